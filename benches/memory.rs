@@ -1,8 +1,9 @@
 //! Measures the memory of the bot while it serves many matches at a time, against the stand-in.
 //!
-//! `cargo bench --bench memory [-- MATCHES IN_FLIGHT [PROGRAM]]` plays 1,000 matches of all games, 64 at a time, each pair of
-//! players in a channel of its own; with another program to compare with, if one is named. It prints the bot's resident memory and threads as they grow, and how many interactions were not
-//! acknowledged in time. It needs Linux, where a process can be asked for its memory.
+//! `cargo bench --bench memory [-- MATCHES IN_FLIGHT [PROGRAM]]` plays 1,000 matches of all games, 64 at a time, each
+//! pair of players in a channel of its own; with another program to compare with, if one is named. It prints the bot's
+//! resident memory and threads as they grow, and how many interactions were not acknowledged in time. It needs Linux,
+//! where a process can be asked for its memory.
 
 #[allow(dead_code, reason = "each benchmark uses a part of it")]
 #[path = "support/players.rs"]

@@ -1,5 +1,5 @@
-//! Measures how long checking a whole database takes per match, with all ratings computed again, for a thousand matches and
-//! for a hundred thousand. The same without results shows how much of it is the ratings.
+//! Measures how long checking a whole database takes per match, with all ratings computed again, for a thousand matches
+//! and for a hundred thousand. The same without results shows how much of it is the ratings.
 //!
 //! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
 

@@ -1,12 +1,13 @@
-//! Measures what the number of stored matches costs.
+//! Measures the cost of the number of stored matches.
 //!
 //! `cargo bench --bench sizes [-- turns|running [PROGRAM]]`:
 //!
-//! - *turns*: the bot's CPU time for a turn with 100, 10,000 and 1,000,000 finished matches in the database, as a multiple of
-//!   that with 100; and as a multiple of a floor, one durable append with the same requests and a picture that is ready.
-//! - *running*: a database with 100,000 running matches, after an hour in which the bot did not run. How long the start takes,
-//!   the memory, and for ten minutes of a day in which half of the matches end on time, and the players of the others are reminded,
-//!   how late the latest is and how long the oldest message waited.
+//! - *turns*: the bot's CPU time for a turn with 100, 10,000 and 1,000,000 finished matches in the database, as a
+//!   multiple of that with 100; and as a multiple of a floor, one durable append with the same requests and a picture
+//!   that is ready.
+//! - *running*: a database with 100,000 running matches, after an hour in which the bot did not run. How long the start
+//!   takes, the memory, and for ten minutes of a day in which half of the matches end on time, and the players of the
+//!   others are reminded, how late the latest is and how long the oldest message waited.
 //!
 //! The matches are copies of some that are played first. It needs Linux, and some gigabytes for the database.
 
@@ -160,7 +161,8 @@ fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
 }
 
-/// Records that the player to act was reminded when that was due, after four fifths of the time. The next deadline is the end.
+/// Records that the player to act was reminded when that was due, after four fifths of the time. The next deadline is
+/// the end.
 fn record_reminder(database: &Connection, id: i64) {
     let event = "INSERT INTO events
         SELECT m.id, max(e.number) + 1, m.deadline_at, NULL, 'reminded', ''
@@ -171,8 +173,8 @@ fn record_reminder(database: &Connection, id: i64) {
     database.execute(end, [id]).expect("a deadline");
 }
 
-/// Writes copies of the running matches, and makes the bot's last run end an hour ago. In a day, one after the other, half of the
-/// copies end, and the players of the others are reminded.
+/// Writes copies of the running matches, and makes the bot's last run end an hour ago. In a day, one after the other,
+/// half of the copies end, and the players of the others are reminded.
 fn write_running(database: &Path) {
     let originals = list_matches(database, false);
     println!("copies of {} matches", originals.len());
@@ -205,7 +207,8 @@ fn latest(database: &Connection) -> i64 {
     database.query_row(query, [now()], |row| row.get(0)).unwrap_or_default()
 }
 
-/// Returns the time up to which the bot is known to have run. It is stored once the time of a downtime is given back everywhere.
+/// Returns the time up to which the bot is known to have run. It is stored once the time of a downtime is given back
+/// everywhere.
 fn last_seen(database: &Connection) -> i64 {
     database.query_row("SELECT min(last_seen_at) FROM heartbeat", [], |row| row.get(0)).unwrap_or_default()
 }

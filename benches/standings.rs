@@ -113,8 +113,8 @@ fn queries() -> Vec<Query> {
     [of(Period::AllTime).to_vec(), of(Period::Month).to_vec(), others.to_vec()].concat()
 }
 
-/// Returns a closure that runs a query on a world, with its page computed before. It returns the number of rows, so that an
-/// empty query is noticed.
+/// Returns a closure that runs a query on a world, with its page computed before. It returns the number of rows, so
+/// that an empty query is noticed.
 fn prepare<'a>(runtime: &'a Runtime, world: &'a World, query: Query) -> Box<dyn Fn() -> usize + 'a> {
     let store = &world.store;
     match query {

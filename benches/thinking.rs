@@ -1,7 +1,9 @@
-//! Measures how long people wait for the bot while nobody, and while several people, play against the computer's top level.
+//! Measures how long people wait for the bot while nobody, and while several people, play against the computer's top
+//! level.
 //!
-//! `cargo bench --bench thinking [-- PAIRS THINKERS SECONDS]` lets 4 pairs of people play, first alone and then beside 8 people whose
-//! opponent thinks about a second for each move, 20 seconds each. It prints the milliseconds until acknowledgements and their ratio.
+//! `cargo bench --bench thinking [-- PAIRS THINKERS SECONDS]` lets 4 pairs of people play, first alone and then beside
+//! 8 people whose opponent thinks about a second for each move, 20 seconds each. It prints the milliseconds until
+//! acknowledgements and their ratio.
 
 #[allow(dead_code, reason = "each benchmark uses a part of it")]
 #[path = "support/players.rs"]

@@ -1,6 +1,6 @@
 //! Every integration test in one binary, one folder for each layer: one link, and tests of all layers share the cores.
 //!
-//! `cargo test app::` runs those of one layer.
+//! `cargo test app::` runs the tests of one layer.
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 

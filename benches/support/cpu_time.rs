@@ -1,4 +1,4 @@
-//! The CPU time of processes, as Linux tells it.
+//! The CPU time of processes, as Linux counts it.
 
 use std::fs;
 

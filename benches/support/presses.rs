@@ -8,7 +8,7 @@ use std::time::Instant;
 /// The kinds of presses.
 #[derive(Debug, Clone, Copy)]
 pub enum Kind {
-    /// Of someone whose turn it is not.
+    /// Of a person whose turn it is not.
     Refused,
     /// The first of two stones of Seega, and taking it back.
     Choices,

@@ -171,8 +171,8 @@ fn task(play: &PlayState) -> &'static str {
     }
 }
 
-/// Chooses legal actions at random, and returns them with the presses that they take: one action, or several that one menu
-/// plays at once.
+/// Chooses legal actions at random, and returns them with the presses that they take: one action, or several that one
+/// menu plays at once.
 fn choose(play: &PlayState, random: &mut ChaCha8Rng) -> anyhow::Result<(Vec<String>, u32)> {
     let mut pick = |legal: Vec<String>| legal[(random.next_u64() % legal.len() as u64) as usize].clone();
     let action = pick(play.session.legal_notations());

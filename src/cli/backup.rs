@@ -8,14 +8,14 @@ use std::path::PathBuf;
 
 /// Copy the database, even while the bot runs.
 #[derive(Debug, clap::Args)]
-pub(super) struct BackupArgs {
+pub struct BackupArgs {
     /// The copy, which must not exist yet.
     #[arg(value_name = "FILE", required_unless_present = "into", conflicts_with = "into")]
     file: Option<PathBuf>,
     /// Make a copy in this directory, named after the database and the present time.
     #[arg(long, value_name = "DIRECTORY")]
     into: Option<PathBuf>,
-    /// With --into: keep this many of the copies there, the newest ones, and delete the others.
+    /// With --into: keep this many of the copies there, the newest, and delete the others.
     #[arg(long, value_name = "NUMBER", requires = "into", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
     /// The database [env: GONAGAS_DB].
@@ -24,7 +24,7 @@ pub(super) struct BackupArgs {
 }
 
 impl BackupArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let DatabaseLocation::File(db) = database::resolve_location(self.db)? else {
             bail!("`gonagas backup` copies SQLite files; PostgreSQL has `pg_dump` for its databases");
         };

@@ -14,9 +14,9 @@ const TIME_DIGITS: usize = 14;
 /// The start of the names of copies that versions made which did not name them after their database.
 const OLD_PREFIX: &str = "gonagas-";
 
-/// Returns the path of a copy of a database that is made now. Its name begins with the database's, so that several bots can
-/// keep their copies in one directory, if their databases have different names.
-pub(super) fn new_copy_path(directory: &Path, database: &Path) -> PathBuf {
+/// Returns the path of a copy of a database that is made now. Its name begins with the database's, so that several bots
+/// can keep their copies in one directory, if their databases have different names.
+pub fn new_copy_path(directory: &Path, database: &Path) -> PathBuf {
     directory.join(copy_name(&prefix(database), OffsetDateTime::now_utc()))
 }
 
@@ -27,20 +27,17 @@ fn prefix(database: &Path) -> String {
 }
 
 fn copy_name(prefix: &str, made: OffsetDateTime) -> String {
-    let (date, time) = (made.date(), made.time());
+    let date = made.date();
+    let time = made.time();
     let date = format!("{:04}{:02}{:02}", date.year(), u8::from(date.month()), date.day());
     let time = format!("{:02}{:02}{:02}", time.hour(), time.minute(), time.second());
     format!("{prefix}{date}{time}{SUFFIX}")
 }
 
-/// Deletes all older copies of a database beside its copy `newest`, but for the `keep` newest, and returns those that are gone.
-/// `newest` is one of those that stay. Copies that are dated later come from a wrong clock: they stay and do not count. So do
+/// Deletes all older copies of a database beside its copy `newest`, but for the `keep` newest, and returns the deleted
+/// ones. `newest` always stays. Copies that are dated later come from a wrong clock: they stay and do not count. So do
 /// other files.
-///
-/// # Errors
-///
-/// When the directory cannot be read, or a copy cannot be deleted.
-pub(super) fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> anyhow::Result<Vec<PathBuf>> {
+pub fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> anyhow::Result<Vec<PathBuf>> {
     let directory = directory_of(newest);
     let newest = newest.file_name().unwrap_or_default().to_string_lossy();
     // The names are in the order of their times.
@@ -54,13 +51,9 @@ pub(super) fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> an
     Ok(old)
 }
 
-/// Lists the copies beside `newest` with names as earlier versions gave them. Nobody can tell if they are of this database, so they
+/// Lists the copies beside `newest` with names as earlier versions gave them. They may be of another database, so they
 /// neither count nor are deleted.
-///
-/// # Errors
-///
-/// When the directory cannot be read.
-pub(super) fn list_uncounted_copies(newest: &Path, database: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub fn list_uncounted_copies(newest: &Path, database: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if prefix(database) == OLD_PREFIX {
         return Ok(Vec::new());
     }
@@ -98,7 +91,7 @@ mod tests {
         format!("gonagas-{time}.sqlite")
     }
 
-    /// Deletes the old copies after this one was made, and returns the names of those that are gone.
+    /// Deletes the old copies after this one was made, and returns the names of the deleted ones.
     fn delete_after(directory: &Path, time: &str, keep: u32) -> Vec<String> {
         let deleted =
             delete_old_copies(&directory.join(copy_at(time)), Path::new("data/gonagas.sqlite"), keep).unwrap();

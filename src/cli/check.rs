@@ -7,14 +7,14 @@ use std::path::PathBuf;
 
 /// Check the database, and replay every match in it.
 #[derive(Debug, clap::Args)]
-pub(super) struct CheckArgs {
+pub struct CheckArgs {
     /// The database: a SQLite file, or the address of a PostgreSQL database [env: GONAGAS_DB].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
 }
 
 impl CheckArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let db = database::resolve_location(self.db)?;
         let audit = db.audit(audit_match)?;
         audit.faults.iter().for_each(|fault| println!("{fault}"));

@@ -17,11 +17,12 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Time limit for reading it.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Smallest difference between two readings that counts as a jump, in milliseconds. Network time causes smaller ones.
+/// Smallest difference between two readings that counts as a jump, in milliseconds. Network time causes smaller
+/// offsets.
 const OFFSET_TOLERANCE_MS: i64 = 500;
 
 /// The system clock.
-pub(super) struct SystemClock;
+pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
@@ -34,7 +35,7 @@ impl Clock for SystemClock {
 }
 
 /// The clock of a stand-in in the same process.
-pub(super) struct LocalStandinClock(pub(super) gonagas_standin::SimulatedClock);
+pub struct LocalStandinClock(pub gonagas_standin::SimulatedClock);
 
 impl Clock for LocalStandinClock {
     fn now(&self) -> Timestamp {
@@ -47,7 +48,7 @@ impl Clock for LocalStandinClock {
 }
 
 /// The clock of a stand-in in another process, polled for its offset from the system clock.
-pub(super) struct RemoteStandinClock {
+pub struct RemoteStandinClock {
     offset: watch::Receiver<i64>,
 }
 
@@ -74,11 +75,7 @@ struct TimeResponse {
 
 impl RemoteStandinClock {
     /// Follows the clock of the stand-in at this address.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the server has no such clock, so that it is not a stand-in.
-    pub(super) async fn connect(api: &ApiEndpoint) -> anyhow::Result<RemoteStandinClock> {
+    pub async fn connect(api: &ApiEndpoint) -> anyhow::Result<RemoteStandinClock> {
         let Some(url) = api.custom_url() else { anyhow::bail!("--clock standin needs a stand-in, see --discord-api") };
         let client = reqwest::Client::builder().no_proxy().timeout(REQUEST_TIMEOUT).build()?;
         let url = url.join("/time")?;

@@ -9,14 +9,14 @@ use std::path::PathBuf;
 
 /// Play games over standard input and output, one command per line.
 #[derive(Debug, clap::Args)]
-pub(super) struct EngineArgs {
+pub struct EngineArgs {
     /// A solution of Shap Luk that `gonagas solve` has written; the top level plays by it [env: GONAGAS_SHAP_LUK].
     #[arg(long = "shap-luk", value_name = "FILE")]
     shap_luk: Option<PathBuf>,
 }
 
 impl EngineArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let path = self.shap_luk.or_else(solution_file::path_from_environment);
         let solution = path.map(|path| solution_file::open_complete_solution(&path)).transpose()?;
         let state = EngineState::new().with_solution(solution);

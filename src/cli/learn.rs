@@ -7,9 +7,9 @@ use gonagas_core::kit::game::Game;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Learn what the positions of sáhkku are worth by self-play, and write the weights to a file.
+/// Learn the values of sáhkku's positions by self-play, and write the weights to a file.
 #[derive(Debug, clap::Args)]
-pub(super) struct LearnArgs {
+pub struct LearnArgs {
     /// The game, `sahkku`.
     game: String,
     /// The file for the weights of all rule sets.
@@ -27,7 +27,7 @@ pub(super) struct LearnArgs {
 }
 
 impl LearnArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(
             self.game == Sahkku::INFO.id,
             "nothing is learned of “{}”; there is something to learn of sahkku",

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// Copy a SQLite file into an empty PostgreSQL database, and check both.
 #[derive(Debug, clap::Args)]
-pub(super) struct MigrateStoreArgs {
+pub struct MigrateStoreArgs {
     /// The address of the PostgreSQL database. One with a password belongs into the environment [env: GONAGAS_DB_TO].
     #[arg(long, value_name = "URL")]
     to: Option<String>,
@@ -19,7 +19,7 @@ pub(super) struct MigrateStoreArgs {
 }
 
 impl MigrateStoreArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let DatabaseLocation::File(file) = database::resolve_location(self.db)? else {
             bail!("--db names the SQLite file, and --to the address of the PostgreSQL database");
         };

@@ -1,15 +1,4 @@
 //! The command line, one file per subcommand.
-//!
-//! - `run` runs the bot; `standin` the local stand-in alone.
-//! - `backup`, `check` and `migrate_store` work on the database; `database` chooses it,
-//!   `backup_rotation` keeps a number of copies.
-//! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
-//! - `rules` writes the rules of the games as a book.
-//! - `engine` plays games over standard input and output.
-//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution;
-//!   `learn` learns what the positions of sáhkku are worth; `puzzles` makes puzzles and proves them.
-//! - `exit_status` tells a supervisor if another start would fail, too.
-//! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
 mod backup_rotation;
@@ -68,10 +57,6 @@ enum CliCommand {
 }
 
 /// Parses the command line and runs its subcommand.
-///
-/// # Errors
-///
-/// Any error of the subcommand.
 pub fn run() -> anyhow::Result<()> {
     let cli = Cli::parse();
     match cli.command.unwrap_or(CliCommand::Run(cli.run)) {

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 /// Draw the final position of a record.
 #[derive(Debug, clap::Args)]
-pub(super) struct PictureArgs {
+pub struct PictureArgs {
     /// The record.
     #[arg(value_name = "RECORD")]
     record: PathBuf,
@@ -45,7 +45,7 @@ fn parse_theme(word: &str) -> Result<Theme, String> {
 }
 
 impl PictureArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(
             record_file::has_extension(&self.file, "png"),
             "{} does not end in .png, and a picture is a PNG file",

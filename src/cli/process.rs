@@ -12,8 +12,8 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{Layer as _, fmt};
 
-/// Crates that log below warnings only when `RUST_LOG` names them: their messages contain interaction tokens, with which
-/// anyone could answer the interactions, or the values of statements, of which some are the secrets of matches.
+/// Crates that log below warnings only when `RUST_LOG` names them: their messages contain interaction tokens, with
+/// which anyone could answer the interactions, or the values of statements, of which some are the secrets of matches.
 const SECRET_LOGGING_CRATES: [&str; 9] = [
     "serenity",
     "poise",
@@ -32,13 +32,13 @@ const LOG_FORMAT: &str = "GONAGAS_LOG";
 /// Time limit for tasks that are still running at the end.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
-/// The threads that use the database and look up addresses: as many as PostgreSQL has connections, and two more. A SQLite file has
-/// fewer readers, and no thread is started before it is needed: the system's allocator keeps the memory that each has once used
-/// (`cargo bench --bench memory`).
+/// The threads that use the database and look up addresses: as many as PostgreSQL has connections, and two more. A
+/// SQLite file has fewer readers, and no thread is started before it is needed: the system's allocator keeps the memory
+/// that each has once used (`cargo bench --bench memory`).
 const MAX_BLOCKING_THREADS: usize = POOL_SIZE + 2;
 
 /// Runs a future to completion on a new runtime.
-pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+pub fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     init_logging();
     let runtime = Builder::new_multi_thread()
         .max_blocking_threads(MAX_BLOCKING_THREADS)
@@ -53,7 +53,7 @@ pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyho
 
 /// Loads environment variables from `.env` in the working directory, if there is one. Existing variables take
 /// precedence.
-pub(super) fn load_env_file() -> anyhow::Result<()> {
+pub fn load_env_file() -> anyhow::Result<()> {
     match dotenvy::from_path(Path::new(".env")) {
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         // The error would quote the line, which may contain the token.
@@ -63,13 +63,13 @@ pub(super) fn load_env_file() -> anyhow::Result<()> {
 }
 
 /// Prints the page's address on standard output.
-pub(super) fn print_url(url: &str) {
+pub fn print_url(url: &str) {
     // The reader may have closed it.
     let _ = writeln!(io::stdout(), "open {url}/");
 }
 
 /// Returns a receiver that becomes true when the process is asked to stop.
-pub(super) fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
+pub fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
     let (sender, receiver) = watch::channel(false);
     let signal = os_shutdown_signal()?;
     tokio::spawn(async move {
@@ -82,7 +82,7 @@ pub(super) fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
 }
 
 /// Waits until the process is asked to stop.
-pub(super) async fn wait_for_shutdown(mut signal: watch::Receiver<bool>) {
+pub async fn wait_for_shutdown(mut signal: watch::Receiver<bool>) {
     let _ = signal.wait_for(|stop| *stop).await;
 }
 
@@ -128,10 +128,10 @@ fn init_logging() {
     }
 }
 
-/// Builds the log filter from the value of `RUST_LOG`: levels and `target=level` pairs, parted by commas. Of two entries for
-/// one target the later counts.
+/// Builds the log filter from the value of `RUST_LOG`: levels and `target=level` pairs, parted by commas. Of two
+/// entries for one target the later counts.
 ///
-/// An empty value gives the default filter; so does one that cannot be read, together with the error.
+/// An empty or unreadable value gives the default filter; an unreadable one gives its error, too.
 fn build_log_filter(requested: &str) -> (Targets, Option<ParseError>) {
     let parse = || -> Result<Targets, ParseError> {
         let entries = requested.split(',').map(str::trim).filter(|entry| !entry.is_empty());
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// Returns what is logged of a request by serenity, and of an event within it.
+    /// Returns the log lines of a request by serenity, and of an event within it.
     fn logged(requested: &str) -> String {
         let page = Page::default();
         let writer = page.clone();

@@ -1,4 +1,4 @@
-//! `gonagas puzzles`: makes puzzles from games that the computer plays against itself, and proves those of the program.
+//! `gonagas puzzles`: makes puzzles from games of the computer against itself, and proves the puzzles of the program.
 
 use crate::cli::solution_file;
 use anyhow::{Context as _, bail, ensure};
@@ -10,10 +10,10 @@ use gonagas_core::session::rules::{RequestedRules, Rules};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Make puzzles from games that the computer plays against itself, or prove those of the program.
+/// Make puzzles from games of the computer against itself, or prove the puzzles of the program.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check"]))]
-pub(super) struct PuzzlesArgs {
+pub struct PuzzlesArgs {
     /// The game and its options, such as `seega size=5`.
     #[arg(long, value_name = "RULES", requires = "out")]
     game: Option<String>,
@@ -35,7 +35,7 @@ pub(super) struct PuzzlesArgs {
 }
 
 impl PuzzlesArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let solution = self.shap_luk.as_deref().map(solution_file::open_solution).transpose()?;
         match (&self.game, &self.out) {
             (Some(game), Some(out)) => self.make(game, out, solution.as_ref()),

@@ -9,7 +9,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 /// Reads a record.
-pub(super) fn read_record(path: &Path) -> anyhow::Result<GameRecord> {
+pub fn read_record(path: &Path) -> anyhow::Result<GameRecord> {
     // Reads no more than shows that the file is too large for a record.
     let mut bytes = Vec::new();
     File::open(path)
@@ -19,21 +19,21 @@ pub(super) fn read_record(path: &Path) -> anyhow::Result<GameRecord> {
 }
 
 /// Reads a record and replays its game.
-pub(super) fn read_and_replay(path: &Path) -> anyhow::Result<ReplayedGame> {
+pub fn read_and_replay(path: &Path) -> anyhow::Result<ReplayedGame> {
     replay_record(&read_record(path)?, path)
 }
 
 /// Replays the game of a record that was read from `path`.
-pub(super) fn replay_record(record: &GameRecord, path: &Path) -> anyhow::Result<ReplayedGame> {
+pub fn replay_record(record: &GameRecord, path: &Path) -> anyhow::Result<ReplayedGame> {
     record.replay_game().with_context(|| format!("{} is no record of a game", path.display()))
 }
 
 /// Writes a file.
-pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+pub fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     fs::write(path, bytes).with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// Returns true if the file's name has this extension.
-pub(super) fn has_extension(path: &Path, kind: &str) -> bool {
+pub fn has_extension(path: &Path, kind: &str) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(kind))
 }

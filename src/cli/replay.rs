@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// Draw the game of a record as an animated GIF.
 #[derive(Debug, clap::Args)]
-pub(super) struct ReplayArgs {
+pub struct ReplayArgs {
     /// The record.
     #[arg(value_name = "RECORD")]
     record: PathBuf,
@@ -24,7 +24,7 @@ pub(super) struct ReplayArgs {
 }
 
 impl ReplayArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(
             record_file::has_extension(&self.file, "gif"),
             "{} does not end in .gif, and a replay is a GIF file",
@@ -57,7 +57,8 @@ impl ReplayArgs {
 
 /// Describes the part of the game that is shown, and how to see another.
 fn describe_range(part: &Range<usize>, length: usize) -> String {
-    let (first, last) = (part.start + 1, part.end);
+    let first = part.start + 1;
+    let last = part.end;
     let part = if part.is_empty() { "the last position".to_owned() } else { format!("actions {first} to {last}") };
     format!("{part} of {length}; a replay shows up to {MAX_ACTIONS}, --from ACTIONS chooses where it begins")
 }

@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 
 /// Write the rules of the games as a book of Markdown pages and pictures.
 #[derive(Debug, clap::Args)]
-pub(super) struct RulesArgs {
+pub struct RulesArgs {
     /// The folder of the book. Pages and pictures of it that are no longer part of the book are deleted.
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
 }
 
 impl RulesArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let book = RulesBook::new();
         for (path, text) in &book.pages {
             write(&self.out.join(path), text.as_bytes())?;

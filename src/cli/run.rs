@@ -41,7 +41,7 @@ const REQUIRE_TOKEN: &str = "GONAGAS_REQUIRE_TOKEN";
 
 /// Run the bot, with Discord if DISCORD_TOKEN is set, otherwise with a local stand-in.
 #[derive(Debug, Default, clap::Args)]
-pub(super) struct RunArgs {
+pub struct RunArgs {
     /// The stand-in's address on this machine; port 0 picks a free port.
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
@@ -89,7 +89,7 @@ struct BotConfig {
 /// The error of a host who wants no stand-in.
 #[derive(Debug, thiserror::Error)]
 #[error("DISCORD_TOKEN is empty: put the token of your bot into it")]
-pub(super) struct MissingToken;
+pub struct MissingToken;
 
 /// The processes to run.
 #[derive(Debug, PartialEq)]
@@ -101,9 +101,10 @@ enum RunMode {
 }
 
 impl RunArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         process::load_env_file()?;
-        let (metrics, shards) = (self.metrics, self.shards.unwrap_or_default());
+        let metrics = self.metrics;
+        let shards = self.shards.unwrap_or_default();
         if self.require_token || database::env_value(REQUIRE_TOKEN).is_some() {
             database::token().ok_or(MissingToken)?;
         }
@@ -207,7 +208,8 @@ async fn run_bot_beside_standin(
         remove_database(db)?;
     }
     // Before it is opened, which may upgrade it.
-    let (location, application) = (bot.db.clone(), standin.application_id());
+    let location = bot.db.clone();
+    let application = standin.application_id();
     let owner = tokio::task::spawn_blocking(move || location.owner()).await??;
     if let Some(owner) = owner.filter(|owner| *owner != application) {
         let path = PathBuf::from(bot.db.to_string());

@@ -8,14 +8,14 @@ use std::path::PathBuf;
 
 /// Print a record's headers and its final position.
 #[derive(Debug, clap::Args)]
-pub(super) struct ShowArgs {
+pub struct ShowArgs {
     /// The record.
     #[arg(value_name = "RECORD")]
     record: PathBuf,
 }
 
 impl ShowArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let record = record_file::read_record(&self.record)?;
         let replay = record_file::replay_record(&record, &self.record)?;
         print!("{}", format_report(&record, &replay));

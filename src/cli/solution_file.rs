@@ -8,25 +8,17 @@ use std::path::{Path, PathBuf};
 const VARIABLE: &str = "GONAGAS_SHAP_LUK";
 
 /// Returns the path that the environment names.
-pub(super) fn path_from_environment() -> Option<PathBuf> {
+pub fn path_from_environment() -> Option<PathBuf> {
     std::env::var_os(VARIABLE).map(PathBuf::from)
 }
 
 /// Opens a solution, which may be of some layers only.
-///
-/// # Errors
-///
-/// When the file cannot be read or is no solution that this version made.
-pub(super) fn open_solution(path: &Path) -> anyhow::Result<Solution> {
+pub fn open_solution(path: &Path) -> anyhow::Result<Solution> {
     Solution::open(path).with_context(|| format!("“{}” cannot be used", path.display()))
 }
 
 /// Opens a solution by which a whole game can be played.
-///
-/// # Errors
-///
-/// Those of [`open_solution`], and when layers are missing.
-pub(super) fn open_complete_solution(path: &Path) -> anyhow::Result<Solution> {
+pub fn open_complete_solution(path: &Path) -> anyhow::Result<Solution> {
     let solution = open_solution(path)?;
     let most = solution.most_rebels();
     ensure!(
@@ -37,8 +29,8 @@ pub(super) fn open_complete_solution(path: &Path) -> anyhow::Result<Solution> {
     Ok(solution)
 }
 
-/// Opens the solution that the environment names. Without one that can be used the computer searches.
-pub(super) fn solution_from_environment() -> Option<Solution> {
+/// Opens the solution that the environment names. Without a usable solution the computer searches.
+pub fn solution_from_environment() -> Option<Solution> {
     usable_solution(&path_from_environment()?)
 }
 

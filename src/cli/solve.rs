@@ -23,7 +23,7 @@ const LEARNT_ROUNDS: u32 = 6;
 /// Solve Shap Luk, or check or read a solution.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check", "values", "quiet", "learn"]))]
-pub(super) struct SolveArgs {
+pub struct SolveArgs {
     /// The game, `shap-luk`.
     #[arg(default_value = "shap-luk")]
     game: String,
@@ -33,17 +33,17 @@ pub(super) struct SolveArgs {
     /// Check every entry of this solution against the moves of its position.
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
-    /// Read positions from standard input, one a line, and print the value of each in this solution. A position is written
-    /// `rebels a1,a2,… general c3 flight unspent`: the seat to move first, then the points of the rebels, the general's, and
-    /// `unspent` or `spent`.
+    /// Read positions from standard input, one a line, and print the value of each in this solution. A position is
+    /// written `rebels a1,a2,… general c3 flight unspent`: the seat to move first, then the points of the rebels, the
+    /// general's, and `unspent` or `spent`.
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
-    /// Solve the game by the distance to the next capture or the end, and print for each layer how many positions each side
-    /// wins and the longest stretch without a capture that a win needs. Writes no file.
+    /// Solve the game by the distance to the next capture or the end, and print for each layer how many positions each
+    /// side wins and the longest stretch without a capture that a win needs. Writes no file.
     #[arg(long)]
     quiet: bool,
-    /// Fit the estimate for play without the solution to this solution of the layers of 8 and 10 rebels, and write its numbers
-    /// to `--numbers`.
+    /// Fit the estimate for play without the solution to this solution of the layers of 8 and 10 rebels, and write its
+    /// numbers to `--numbers`.
     #[arg(long, value_name = "FILE", requires = "numbers")]
     learn: Option<PathBuf>,
     /// The file for the numbers of the estimate.
@@ -58,7 +58,7 @@ pub(super) struct SolveArgs {
 }
 
 impl SolveArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(self.game == ShapLuk::INFO.id, "there is no solver for “{}”; there is one for shap-luk", self.game);
         let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         ensure!(threads > 0, "--threads must be at least 1");
@@ -100,7 +100,8 @@ impl SolveArgs {
 
     fn solve(&self, out: &Path, threads: usize) -> anyhow::Result<()> {
         self.ensure_layer()?;
-        let (start, mut last) = (Instant::now(), None);
+        let start = Instant::now();
+        let mut last = None;
         let mut progress = |progress: SolverProgress| {
             if last != Some((progress.rebels, progress.flight_used)) || progress.distance.is_multiple_of(20) {
                 let flight = flight_word(progress.flight_used);
@@ -126,7 +127,8 @@ fn open(file: &Path) -> anyhow::Result<Solution> {
 }
 
 fn check_file(file: &Path, threads: usize) -> anyhow::Result<()> {
-    let (solution, start) = (open(file)?, Instant::now());
+    let solution = open(file)?;
+    let start = Instant::now();
     check::check(&solution, threads, &mut |layer| {
         let seconds = start.elapsed().as_secs();
         println!("{} rebels: all {} positions are right; {seconds} s", layer.rebels, layer.positions);
@@ -135,7 +137,8 @@ fn check_file(file: &Path, threads: usize) -> anyhow::Result<()> {
 }
 
 fn print_values(file: &Path) -> anyhow::Result<()> {
-    let (solution, mut output) = (open(file)?, io::BufWriter::new(io::stdout().lock()));
+    let solution = open(file)?;
+    let mut output = io::BufWriter::new(io::stdout().lock());
     for line in io::stdin().lock().lines() {
         let line = line?;
         if !line.trim().is_empty() {
@@ -163,7 +166,8 @@ fn parse_position(line: &str) -> anyhow::Result<ShapLukState> {
     };
     let board = ShapLuk.board();
     let point = |name: &str| board.site_by_name(name).with_context(|| format!("there is no point “{name}”"));
-    let (general, mut set) = (point(general)?, 0_u32);
+    let general = point(general)?;
+    let mut set = 0_u32;
     for name in rebels.split(',') {
         let site = point(name)?;
         ensure!(site < 25, "a rebel cannot stand on {name}");

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// Run a local stand-in for Discord, without the bot.
 #[derive(Debug, clap::Args)]
-pub(super) struct StandinArgs {
+pub struct StandinArgs {
     /// The address on this machine; port 0 picks a free port.
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
@@ -28,7 +28,7 @@ pub(super) struct StandinArgs {
 }
 
 impl StandinArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         process::run_async(async {
             let signal = process::shutdown_signal()?;
             let defaults = Config::default();

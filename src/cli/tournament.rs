@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 /// Let two computer players play pairs of games with swapped seats, and print the score of the first.
 #[derive(Debug, clap::Args)]
-pub(super) struct TournamentArgs {
-    /// The first player: `random`, `uct`, `perfect` or `level1` to `level5`, with a limit of its own as in `uct:ms=100`, `level5:nodes=5000` or
-    /// `level5:depth=2`.
+pub struct TournamentArgs {
+    /// The first player: `random`, `uct`, `perfect` or `level1` to `level5`, with a limit of its own as in
+    /// `uct:ms=100`, `level5:nodes=5000` or `level5:depth=2`.
     first: String,
     /// The second player.
     second: String,
@@ -51,7 +51,7 @@ pub(super) struct TournamentArgs {
 }
 
 impl TournamentArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(self.pairs > 0, "--pairs must be at least 1");
         let players = [Player::parse(&self.first)?, Player::parse(&self.second)?];
         let limit = self.ms.map_or(PlayerLimit::Nodes(self.nodes), |ms| PlayerLimit::Time(Duration::from_millis(ms)));
@@ -63,7 +63,9 @@ impl TournamentArgs {
         };
         println!("{} against {}, {limit}, {} pairs, seed {}", players[0], players[1], self.pairs, self.seed);
         for rules in self.all_rules()? {
-            let (pairs, opening, seed) = (self.pairs, self.opening, self.seed);
+            let pairs = self.pairs;
+            let opening = self.opening;
+            let seed = self.seed;
             let with_luck = self.luck && rules.game_info().has_dice;
             let solution = solution.as_ref();
             let series = Series { rules, players, limit, pairs, opening, seed, with_luck, solution };
@@ -82,7 +84,7 @@ impl TournamentArgs {
         Ok(())
     }
 
-    /// Returns the rules that were asked for, or those of every rule set. A random option gets its first fixed value.
+    /// Returns the requested rules, or the rules of every rule set. A random option gets its first fixed value.
     fn all_rules(&self) -> anyhow::Result<Vec<Rules>> {
         let texts = if self.rules.is_empty() {
             let all = rules::list_rule_sets();
@@ -98,7 +100,7 @@ impl TournamentArgs {
     }
 }
 
-/// Prints what decides the games.
+/// Prints the share of luck in the games.
 fn print_luck(tally: &Tally) {
     println!("  the first seat: {} of the points", tally.first_seat_share);
     if let Some(LuckShare { luck, decisions }) = luck::luck_share(&tally.luck) {

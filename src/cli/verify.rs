@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// Verify the random results of a match from its record.
 #[derive(Debug, clap::Args)]
-pub(super) struct VerifyArgs {
+pub struct VerifyArgs {
     /// The record.
     #[arg(value_name = "RECORD")]
     record: PathBuf,
@@ -19,7 +19,7 @@ pub(super) struct VerifyArgs {
 }
 
 impl VerifyArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let record = print_verified(&self.record)?;
         let Some(path) = self.other else { return Ok(()) };
         let other = print_verified(&path)?;

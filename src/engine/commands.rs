@@ -49,10 +49,6 @@ const COMMANDS: &[CommandSpec] = &[
 ];
 
 /// Runs a command and returns the text of the answer. When it fails nothing has changed.
-///
-/// # Errors
-///
-/// The reason why the command was refused.
 pub fn run_command(state: &mut EngineState, request: &GtpCommand) -> Result<String> {
     ensure!(!request.command.is_empty(), "a command is missing");
     let command = COMMANDS.iter().find(|command| command.name == request.command);

@@ -21,21 +21,13 @@ struct Terms {
 }
 
 /// Chooses for the seat to act, plays the action and answers it.
-///
-/// # Errors
-///
-/// When an argument is wrong, or no seat has to choose.
 pub fn genmove(state: &mut EngineState, arguments: &str) -> Result<String> {
     let terms = parse_terms(arguments)?;
     state.play_chosen(|state, seed| Ok(advise(state, terms, seed)?.action))
 }
 
-/// Answers the action of the computer with its reasons, and plays nothing: the action; the chance of the seat to act in per
-/// cent; the line that it expects; the nodes; and the value after the action where the game is solved.
-///
-/// # Errors
-///
-/// When an argument is wrong, or no seat has to choose.
+/// Answers the action of the computer with its reasons, and plays nothing: the action; the chance of the seat to act in
+/// per cent; the line that it expects; the nodes; and the value after the action where the game is solved.
 pub fn hint(state: &EngineState, arguments: &str) -> Result<String> {
     let advice = advise(state, parse_terms(arguments)?, 0)?;
     let chance = f64::from(advice.expectation) / 10.0;
@@ -56,7 +48,8 @@ fn advise(state: &EngineState, terms: Terms, seed: u64) -> Result<Advice> {
 
 /// Reads `level=L` and `ms=T`, each at most once and in any order.
 fn parse_terms(arguments: &str) -> Result<Terms> {
-    let (mut level, mut time) = (None, None);
+    let mut level = None;
+    let mut time = None;
     for word in arguments.split_whitespace() {
         match word.split_once('=') {
             Some(("level", value)) => {

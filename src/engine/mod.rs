@@ -1,12 +1,6 @@
 //! The engine protocol of docs/ENGINE_PROTOCOL.md: games on standard input and output, for other programs.
 //!
 //! It plays by the same rules as the bot, without Discord, database and pictures.
-//!
-//! - `gtp`: parses commands and writes responses.
-//! - `commands`: the list of commands and their handlers.
-//! - `computer`: the commands that ask the computer for an action.
-//! - `state`: the running game between two commands.
-//! - `rng`: seeded random numbers.
 
 pub mod commands;
 pub mod computer;
@@ -19,19 +13,11 @@ use crate::engine::state::EngineState;
 use std::io::{self, BufRead, Write};
 
 /// Answers commands until `quit` or the end of the input. Each response is flushed at once.
-///
-/// # Errors
-///
-/// When reading or writing fails. A command that fails is answered instead.
 pub fn serve_gtp(input: impl BufRead, output: impl Write) -> io::Result<()> {
     serve_gtp_from(EngineState::new(), input, output)
 }
 
-/// Does the same, beginning with this state.
-///
-/// # Errors
-///
-/// When reading or writing fails.
+/// Runs the engine from this state on.
 pub fn serve_gtp_from(mut state: EngineState, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
     while !state.has_quit() && input.read_until(b'\n', &mut line)? > 0 {

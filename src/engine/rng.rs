@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// A random number generator whose sequence for a seed never changes between versions.
+/// A random number generator with the same sequence for a seed in every version.
 #[derive(Debug, Clone)]
 pub struct SeededRng(ChaCha8Rng);
 
@@ -78,7 +78,8 @@ mod tests {
 
     #[test]
     fn forked_stream_does_not_advance_the_other() {
-        let (mut random, mut same) = (SeededRng::from_seed(3), SeededRng::from_seed(3));
+        let mut random = SeededRng::from_seed(3);
+        let mut same = SeededRng::from_seed(3);
         let mut fork = random.fork_stream();
         let apart: Vec<_> = (0..8).map(|_| fork.random_below(1000)).collect();
         let drawn: Vec<_> = (0..8).map(|_| random.random_below(1000)).collect();

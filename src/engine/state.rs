@@ -83,19 +83,11 @@ impl EngineState {
     }
 
     /// Returns the running game.
-    ///
-    /// # Errors
-    ///
-    /// When there is none yet.
     pub fn session(&self) -> Result<&GameSession> {
         Ok(&self.active_game()?.session)
     }
 
     /// Plays an action.
-    ///
-    /// # Errors
-    ///
-    /// When there is no game, or the action is not legal.
     pub fn play_action(&mut self, action: &str) -> Result<()> {
         let game = self.active_game_mut()?;
         game.session.play(action)?;
@@ -104,10 +96,6 @@ impl EngineState {
     }
 
     /// Undoes the last action.
-    ///
-    /// # Errors
-    ///
-    /// When there is no game, or no action.
     pub fn undo_action(&mut self) -> Result<()> {
         let game = self.active_game_mut()?;
         game.session.undo().context("nothing has been played")?;
@@ -116,10 +104,6 @@ impl EngineState {
     }
 
     /// Rolls the dice and plays the roll.
-    ///
-    /// # Errors
-    ///
-    /// When there is no game, or no roll is due.
     pub fn roll(&mut self) -> Result<String> {
         let mut random = self.rng.clone();
         let roll = self.session()?.sample_roll(&mut |bound| random.random_below(bound)).context("no throw is due")?;
@@ -128,11 +112,8 @@ impl EngineState {
         Ok(roll)
     }
 
-    /// Chooses by `choose`, which is given the game and a seed, and plays the action. When it fails nothing has changed.
-    ///
-    /// # Errors
-    ///
-    /// When there is no game, and the errors of `choose`.
+    /// Chooses by `choose`, which is given the game and a seed, and plays the action. When it fails nothing has
+    /// changed.
     pub fn play_chosen(&mut self, choose: impl FnOnce(&EngineState, u64) -> Result<String>) -> Result<String> {
         let mut random = self.rng.clone();
         let seed = u64::from(random.random_below(u32::MAX));
@@ -143,20 +124,12 @@ impl EngineState {
     }
 
     /// Plays random games from here and returns the number of actions.
-    ///
-    /// # Errors
-    ///
-    /// When there is no game.
     pub fn run_playouts(&mut self, games: u64) -> Result<u64> {
         let session = &self.game.as_ref().context(NO_GAME)?.session;
         Ok(session.random_playouts(games, &mut |bound| self.playout_rng.random_below(bound)))
     }
 
     /// Returns the record of the game.
-    ///
-    /// # Errors
-    ///
-    /// When there is no game.
     pub fn to_record(&self) -> Result<GameRecord> {
         let game = self.active_game()?;
         let record = GameRecord::from_session(&game.session, game.end.as_ref());

@@ -1,6 +1,7 @@
 //! The addresses that a host's monitoring asks: `/metrics` for Prometheus, `/healthz` and `/readyz` for supervisors.
 //!
-//! They say nothing about people, but they are for the host alone: listen on an address that only the host's machines reach.
+//! They say nothing about people, but they are for the host alone: listen on an address that only the host's machines
+//! reach.
 
 use async_trait::async_trait;
 use axum::Router;
@@ -25,10 +26,6 @@ const METRICS_TYPE: &str = "text/plain; version=0.0.4";
 #[async_trait]
 pub trait StatusSource: Send + Sync + 'static {
     /// Returns the present status.
-    ///
-    /// # Errors
-    ///
-    /// When the store cannot be read.
     async fn status(&self) -> Result<BotStatus, StoreError>;
 }
 
@@ -42,12 +39,8 @@ impl StatusSource for Services {
 /// A bot that may have stopped.
 type Source = Weak<dyn StatusSource>;
 
-/// Binds the address and serves it in a task of its own, as long as the process runs; the bot may stop earlier. Returns the address,
-/// which has a port even if 0 was asked for.
-///
-/// # Errors
-///
-/// When the address cannot be used.
+/// Binds the address and serves it in a task of its own, as long as the process runs; the bot may stop earlier. Returns
+/// the address, which has a port even if 0 was asked for.
 pub async fn serve(address: SocketAddr, source: Weak<dyn StatusSource>) -> io::Result<SocketAddr> {
     let listener = TcpListener::bind(address).await?;
     let address = listener.local_addr()?;
@@ -70,7 +63,7 @@ async fn present_status(source: &Source) -> Result<BotStatus, String> {
     bot.status().await.map_err(|error| error.to_string())
 }
 
-/// Answers with all figures. Those of the store are left as they were if it cannot be read.
+/// Answers with all figures. The store's figures stay as they were if it cannot be read.
 async fn answer_metrics(State(source): State<Source>) -> Response {
     match present_status(&source).await {
         Ok(status) => record(&status),

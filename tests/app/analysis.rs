@@ -1,10 +1,11 @@
 //! Hints and reviews.
 
+use crate::app::computer::play_request;
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas_ai::review::reason::Reason;
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_ai::solver::value::Solved;
-use gonagas_app::requests::{PlayRequest, Request};
+use gonagas_app::requests::Request;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::game_session::GameSession;
@@ -16,12 +17,7 @@ use gonagas_ui::screens::analysis::hint::hint_text;
 /// Starts a casual match of Ann, who moves first, against the computer.
 async fn casual_match() -> World {
     let world = World::new();
-    let request = PlayRequest {
-        game: "seega".into(),
-        options: "size=5".into(),
-        side: Some("first".into()),
-        ..PlayRequest::default()
-    };
+    let request = play_request("seega", "size=5", "first");
     world.request(ANN, Request::Play(request)).await;
     world
 }
@@ -92,7 +88,7 @@ async fn review_tells_luck_from_skill() {
     let (confirm, _) = controls(&asking).remove(0);
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
-    let line = text.lines().find_map(|line| line.strip_prefix("The dice favoured <@")).expect("what the dice did");
+    let line = text.lines().find_map(|line| line.strip_prefix("The dice favoured <@")).expect("the effect of the dice");
     let points = line.split(" by ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
     assert!(points.is_some_and(|points| points > 0) && line.ends_with("all rolls of both players added up."), "{line}");
     assert!(!text.contains("luck"), "{text}");
@@ -190,13 +186,13 @@ fn captures_that_cost_nothing_are_said_plainly() {
     let safe = say(Reason::Risk { per_cent: 0 });
     assert!(safe.ends_with("Why: no roll lets the opponent capture next turn."), "{safe}");
     let safer = say(Reason::LessRisk { per_cent: 59, greatest: 77 });
-    let told = "Why: the opponent can capture next turn 59% of the time, after other moves up to 77%.";
-    assert!(safer.ends_with(told), "{safer}");
+    let reason = "Why: the opponent can capture next turn 59% of the time, after other moves up to 77%.";
+    assert!(safer.ends_with(reason), "{safer}");
     let small = say(Reason::Risk { per_cent: 12 });
     assert!(small.ends_with("Why: the opponent can capture next turn only 12% of the time."), "{small}");
     let great = say(Reason::Risk { per_cent: 100 });
-    let told = "Why: the opponent can capture next turn 100% of the time, but other moves are worse.";
-    assert!(great.ends_with(told), "a danger is no reason: {great}");
+    let reason = "Why: the opponent can capture next turn 100% of the time, but other moves are worse.";
+    assert!(great.ends_with(reason), "a danger is no reason: {great}");
 }
 
 #[test]
@@ -212,9 +208,9 @@ fn only_a_certain_end_is_told_without_a_chance() {
     assert_eq!(won, "**Hint:** `a1`. Why: it wins, whatever the opponent does.");
     let lost = say(0.0, Reason::LosesForCertain);
     assert_eq!(lost, "**Hint:** `a1`. Why: every move loses if the opponent plays well.");
-    for (chance, told) in [(0.001, "1%"), (0.999, "99%"), (0.5, "50%")] {
+    for (chance, percentage) in [(0.001, "1%"), (0.999, "99%"), (0.5, "50%")] {
         let text = say(chance, Reason::Scores { points: 3 });
-        assert!(text.contains(&format!("Your chances if both play well: {told}.")), "{text}");
+        assert!(text.contains(&format!("Your chances if both play well: {percentage}.")), "{text}");
     }
 }
 

@@ -79,7 +79,7 @@ async fn blocked_user_is_listed_once() {
     block(&world, ANN, Some(CAT)).await;
     assert_eq!(block(&world, ANN, Some(BEN)).await, "You have already blocked <@2>.");
     assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3> (Nr 3), <@2> (Ben)");
-    assert!(block(&world, BEN, None).await.starts_with("You have blocked nobody."), "nobody is told");
+    assert!(block(&world, BEN, None).await.starts_with("You have blocked nobody."), "the block is private");
     assert_eq!(block(&world, ANN, Some(ANN)).await, "You can't block yourself.");
     let world = world.restart();
     assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3> (Nr 3), <@2> (Ben)");
@@ -102,5 +102,5 @@ async fn block_list_is_limited() {
         can_see_channel: true,
         may_be_in_timeout: false,
     });
-    assert!(world.request(BEN, menu).await.contains("Challenge <@1>"), "nothing is told before it is tried");
+    assert!(world.request(BEN, menu).await.contains("Challenge <@1>"), "the menu shows no block before it is used");
 }

@@ -77,7 +77,7 @@ async fn reposted_challenge_is_answered_on_the_new_message() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn piece_that_has_to_move_is_not_told_as_chosen() {
+async fn forced_piece_is_not_shown_as_chosen() {
     let world = World::started("shap-luk", "").await;
     world.play(ANN, "a3-b2").await;
     let board = world.newest();

@@ -1,4 +1,4 @@
-//! Clocks: what is shown of them, reminders, timeouts and compensation of downtime.
+//! Clocks: their display, reminders, timeouts and compensation of downtime.
 
 use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock, wait_until};
@@ -291,9 +291,9 @@ async fn disconnection_forfeits_no_match() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn match_whose_time_is_up_ends_soon_after_a_full_disk_has_space_again() {
+async fn overdue_match_ends_soon_after_a_full_disk_has_space_again() {
     let world = World::timed("10m").await;
-    // Nothing is injected into accesses to PostgreSQL.
+    // No faults are injected into accesses to PostgreSQL.
     if !world.folder.is_file() {
         return;
     }

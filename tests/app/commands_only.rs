@@ -34,10 +34,10 @@ async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothin
         press("p:1.0a1b2c3d:7:throw"),
         Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: "x".into(), message_id: Some(5) },
     ] {
-        let told = reply(&world, without_bot("en-GB"), request.clone()).await;
+        let answer = reply(&world, without_bot("en-GB"), request.clone()).await;
         assert!(
-            told.contains("Only the commands of Gonagas are installed") && told.contains(LINK),
-            "{request:?}: {told}"
+            answer.contains("Only the commands of Gonagas are installed") && answer.contains(LINK),
+            "{request:?}: {answer}"
         );
     }
     world.run_a_while().await;
@@ -50,10 +50,10 @@ async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothin
 #[tokio::test]
 async fn refusal_is_in_the_language_of_the_requester() {
     let world = World::new();
-    let told = reply(&world, without_bot("fr"), challenge("seega", "", None)).await;
-    assert!(told.contains("Seules les commandes de Gonagas sont installées"), "{told}");
-    let told = reply(&world, without_bot("no"), challenge("seega", "", None)).await;
-    assert!(told.contains("Bare kommandoene til Gonagas er installert"), "{told}");
+    let answer = reply(&world, without_bot("fr"), challenge("seega", "", None)).await;
+    assert!(answer.contains("Seules les commandes de Gonagas sont installées"), "{answer}");
+    let answer = reply(&world, without_bot("no"), challenge("seega", "", None)).await;
+    assert!(answer.contains("Bare kommandoene til Gonagas er installert"), "{answer}");
 }
 
 #[tokio::test]
@@ -67,8 +67,8 @@ async fn what_needs_no_place_goes_on_working() {
         Request::Profile { user_id: None },
         Request::Puzzle { game: None },
     ] {
-        let told = reply(&world, without_bot("en-GB"), request.clone()).await;
-        assert!(!told.is_empty() && !told.contains(LINK), "{request:?}: {told}");
+        let answer = reply(&world, without_bot("en-GB"), request.clone()).await;
+        assert!(!answer.is_empty() && !answer.contains(LINK), "{request:?}: {answer}");
     }
 }
 

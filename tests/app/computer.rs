@@ -16,14 +16,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-fn request(game: &str, options: &str, side: &str) -> PlayRequest {
+/// Returns a request to play against the computer on the named seat.
+pub fn play_request(game: &str, options: &str, side: &str) -> PlayRequest {
     PlayRequest { game: game.into(), options: options.into(), side: Some(side.into()), ..PlayRequest::default() }
 }
 
 /// Starts a match of Ann against level 1.
 async fn against_computer(game: &str, options: &str, side: &str) -> World {
     let world = World::new();
-    let response = world.request(ANN, Request::Play(request(game, options, side))).await;
+    let response = world.request(ANN, Request::Play(play_request(game, options, side))).await;
     assert_eq!(response, "", "the board is the answer");
     world
 }
@@ -51,9 +52,7 @@ async fn play_to_the_end(world: &World) {
         if board(world).contains("Match over.") {
             return;
         }
-        let suggested = world.autocomplete_move(ANN, "").await;
-        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
-        world.play(ANN, &action.value).await;
+        play_suggestion(world).await;
     }
     panic!("the match does not end: {}", board(world));
 }
@@ -126,8 +125,8 @@ async fn computers_answer_appears_on_the_private_board() {
     let play = controls(&shown).into_iter().find(|(id, _)| id.contains(":play:")).expect("it can be played from there");
     let values = vec!["a1".to_owned(), "a2".to_owned()];
     let played = world.request(ANN, Request::PressControl { custom_id: play.0, values, message_id: 5 }).await;
-    let told = "is thinking …\nThe computer's answer appears here. If it does not, press *Refresh*.";
-    assert!(played.contains(told), "{played}");
+    let notice = "is thinking …\nThe computer's answer appears here. If it does not, press *Refresh*.";
+    assert!(played.contains(notice), "{played}");
     wait_for_person(&world).await;
     assert!(!board(&world).contains("Refresh"), "everyone's board changes by itself: {}", board(&world));
     world.run_a_while().await;
@@ -137,10 +136,17 @@ async fn computers_answer_appears_on_the_private_board() {
     assert!(controls(&edited).iter().any(|(id, _)| id.contains(":play:")), "Ann plays on from there");
 }
 
+/// Plays the first suggested action for Ann.
+async fn play_suggestion(world: &World) {
+    let suggested = world.autocomplete_move(ANN, "").await;
+    let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
+    world.play(ANN, &action.value).await;
+}
+
 #[tokio::test(start_paused = true)]
-async fn many_turns_with_dice_are_told_in_few_words() {
+async fn many_turns_with_dice_are_shown_in_few_words() {
     let world = against_computer("sahkku", "rules=devils-game", "second").await;
-    let mut told = 0;
+    let mut wakes = 0;
     for _ in 0..30 {
         wait_for_person(&world).await;
         let text = board(&world);
@@ -148,12 +154,10 @@ async fn many_turns_with_dice_are_told_in_few_words() {
             break;
         }
         assert!(!text.contains("`X:*"), "a line without words: {text}");
-        told += u32::from(text.contains("`X: wake "));
-        let suggested = world.autocomplete_move(ANN, "").await;
-        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
-        world.play(ANN, &action.value).await;
+        wakes += u32::from(text.contains("`X: wake "));
+        play_suggestion(&world).await;
     }
-    assert!(told > 0, "{}", board(&world));
+    assert!(wakes > 0, "{}", board(&world));
 }
 
 #[tokio::test(start_paused = true)]
@@ -216,7 +220,7 @@ async fn draw_offer_is_answered() {
 #[tokio::test(start_paused = true)]
 async fn rated_matches_are_in_a_pool_of_their_own() {
     let world = World::new();
-    let rated = PlayRequest { rated: Some(true), ..request("pahtum", "blocks=1", "second") };
+    let rated = PlayRequest { rated: Some(true), ..play_request("pahtum", "blocks=1", "second") };
     world.request(ANN, Request::Play(rated)).await;
     assert!(board(&world).contains("runs out <t:"), "a rated match has a clock: {}", board(&world));
     play_to_the_end(&world).await;
@@ -237,7 +241,7 @@ async fn rated_matches_are_in_a_pool_of_their_own() {
 #[tokio::test(start_paused = true)]
 async fn rated_match_allows_no_takeback() {
     let world = World::new();
-    let rated = PlayRequest { rated: Some(true), ..request("pahtum", "blocks=1", "second") };
+    let rated = PlayRequest { rated: Some(true), ..play_request("pahtum", "blocks=1", "second") };
     world.request(ANN, Request::Play(rated)).await;
     world.pick(ANN, "d4").await;
     wait_for_person(&world).await;
@@ -252,7 +256,7 @@ async fn rated_match_allows_no_takeback() {
 #[tokio::test(start_paused = true)]
 async fn slow_player_runs_out_of_time() {
     let world = World::new();
-    let timed = PlayRequest { time_control: Some("1d+0s".into()), ..request("pahtum", "blocks=1", "second") };
+    let timed = PlayRequest { time_control: Some("1d+0s".into()), ..play_request("pahtum", "blocks=1", "second") };
     world.request(ANN, Request::Play(timed)).await;
     world.advance(2 * DAY);
     world.run_until(|| board(&world).contains("<@1> ran out of time. Computer (level 1)")).await;
@@ -263,7 +267,7 @@ async fn level_follows_the_last_results() {
     let world = World::new();
     for expected in ["Computer (level 3)", "Computer (level 3)", "Computer (level 2)"] {
         let level = (expected == "Computer (level 3)").then_some(3);
-        world.request(ANN, Request::Play(PlayRequest { level, ..request("pahtum", "blocks=1", "second") })).await;
+        world.request(ANN, Request::Play(PlayRequest { level, ..play_request("pahtum", "blocks=1", "second") })).await;
         assert!(board(&world).contains(expected), "{}", board(&world));
         world.pick(ANN, "d4").await;
         wait_for_person(&world).await;
@@ -276,17 +280,17 @@ async fn level_follows_the_last_results() {
 async fn number_of_matches_against_computer_is_limited() {
     let world = World::new();
     for _ in 0..5 {
-        assert_eq!(world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await, "");
+        assert_eq!(world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await, "");
     }
-    let refused = world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await;
+    let refused = world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await;
     assert!(refused.contains("You already play 5 matches against the computer"), "{refused}");
-    assert_eq!(world.request(BEN, Request::Play(request("pahtum", "blocks=1", "second"))).await, "", "Ben may");
+    assert_eq!(world.request(BEN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await, "", "Ben may");
 }
 
 #[tokio::test(start_paused = true)]
 async fn unknown_level_is_refused() {
     let world = World::new();
-    let unknown = PlayRequest { level: Some(9), ..request("pahtum", "", "first") };
+    let unknown = PlayRequest { level: Some(9), ..play_request("pahtum", "", "first") };
     assert_eq!(world.request(ANN, Request::Play(unknown)).await, "There is no level 9. The levels are 1 to 5.");
     assert_eq!(world.channel.count(), 0);
 }
@@ -294,7 +298,8 @@ async fn unknown_level_is_refused() {
 #[tokio::test(start_paused = true)]
 async fn computer_plays_in_direct_messages() {
     let world = World::new();
-    let response = world.request_as(in_direct_messages(ANN), Request::Play(request("seega", "size=5", "second"))).await;
+    let response =
+        world.request_as(in_direct_messages(ANN), Request::Play(play_request("seega", "size=5", "second"))).await;
     assert!(response.is_empty(), "{response:?}");
     wait_for_person(&world).await;
     assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
@@ -313,11 +318,11 @@ async fn erasing_ones_data_ends_the_match_against_the_computer() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn player_is_told_when_many_matches_come_first() {
+async fn player_sees_when_many_matches_come_first() {
     let world = World::new();
     for player in [ANN, BEN] {
         for _ in 0..3 {
-            let answer = world.request(player, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+            let answer = world.request(player, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
             let expected =
                 if world.channel.count() < 6 { "" } else { "The computer thinks about 5 other matches first." };
             assert_eq!(answer, expected);
@@ -326,11 +331,11 @@ async fn player_is_told_when_many_matches_come_first() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_is_told_of_the_queue_when_the_computer_need_not_think() {
+async fn queue_is_not_shown_when_the_computer_need_not_think() {
     let world = World::new();
     for player in [ANN, BEN, CAT] {
         for _ in 0..3 {
-            world.request(player, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+            world.request(player, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
         }
     }
     let ended = press_first(&world, Request::Resign { match_number: Some(3) }).await;
@@ -354,7 +359,7 @@ async fn nobody_is_told_of_the_queue_when_the_computer_need_not_think() {
 #[tokio::test(start_paused = true)]
 async fn two_quick_requests_do_not_pass_the_limit() {
     let world = World::new();
-    let play = async || world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await;
+    let play = async || world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await;
     for _ in 0..4 {
         assert_eq!(play().await, "");
     }
@@ -407,10 +412,10 @@ async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
         let computer = Arc::new(SeegaPlayer { calls: AtomicUsize::new(0), panics });
         let world = World::with_computer(Arc::clone(&computer) as _);
         let calls = || computer.calls.load(Ordering::SeqCst);
-        world.request(ANN, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+        world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
         let an_hour = async {
             tokio::time::sleep(Duration::from_secs(60)).await;
-            world.request(ANN, Request::Play(request("seega", "size=5", "second"))).await;
+            world.request(ANN, Request::Play(play_request("seega", "size=5", "second"))).await;
             tokio::time::sleep(Duration::from_secs(1)).await;
             assert!(!board(&world).contains("is thinking"), "{}", board(&world));
             tokio::time::sleep(Duration::from_secs(3600)).await;
@@ -424,7 +429,7 @@ async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
 #[tokio::test(start_paused = true)]
 async fn computer_acts_soon_after_the_store_is_there_again() {
     let world = against_computer("pahtum", "blocks=1", "first").await;
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
@@ -441,7 +446,7 @@ async fn computer_acts_soon_after_the_store_is_there_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn board_says_what_computer_did_since_person_acted() {
+async fn board_shows_actions_of_computer_since_person_acted() {
     let world = against_computer("sahkku", "rules=vuovdaguoika", "second").await;
     let mut boards = 0;
     for _ in 0..20 {
@@ -451,12 +456,10 @@ async fn board_says_what_computer_did_since_person_acted() {
             break;
         }
         if text.contains("\nNorth: rolled ") {
-            assert!(text.contains("\nSouth: rolled "), "Ann does not see what the computer did: {text}");
+            assert!(text.contains("\nSouth: rolled "), "Ann does not see the computer's actions: {text}");
             boards += 1;
         }
-        let suggested = world.autocomplete_move(ANN, "").await;
-        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
-        world.play(ANN, &action.value).await;
+        play_suggestion(&world).await;
     }
     assert!(boards > 3, "Ann rolled too seldom to show anything: {}", board(&world));
 }
@@ -472,7 +475,8 @@ async fn review_counts_turns_as_its_boards_do() {
     let world = against_computer("sahkku", "rules=devils-game", "first").await;
     play_to_the_end(&world).await;
     let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
-    let (mut said, mut compared) = (None, 0);
+    let mut said = None;
+    let mut compared = 0;
     for block in &shown.blocks {
         match block {
             Block::Text(text) => said = number_after(text, "**Move "),
@@ -492,7 +496,8 @@ async fn review_shows_the_board_before_the_move_that_it_names() {
     let world = against_computer("pahtum", "blocks=1", "first").await;
     play_to_the_end(&world).await;
     let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
-    let (mut said, mut compared) = (None, 0);
+    let mut said = None;
+    let mut compared = 0;
     for block in &shown.blocks {
         match block {
             Block::Text(text) => {
@@ -512,7 +517,7 @@ async fn review_shows_the_board_before_the_move_that_it_names() {
 
 #[tokio::test(start_paused = true)]
 async fn aim_names_every_way_to_win() {
-    for (options, told) in [
+    for (options, aim) in [
         ("rules=devils-game", "or block them so that no roll lets them move"),
         ("rules=lagesvuotna", "or the enemy queen"),
         ("rules=lagesvuotna queens=no", "Capture all enemy soldiers. Dice"),
@@ -522,7 +527,7 @@ async fn aim_names_every_way_to_win() {
         let world_of_people = World::new();
         world_of_people.challenge("sahkku", options, Some(BEN)).await;
         for text in [board(&world), world_of_people.channel.last().1.full_text()] {
-            assert!(text.contains("**Aim:** Capture all enemy soldiers") && text.contains(told), "{options}: {text}");
+            assert!(text.contains("**Aim:** Capture all enemy soldiers") && text.contains(aim), "{options}: {text}");
         }
     }
 }

@@ -94,7 +94,7 @@ async fn offer_is_in_the_language_of_its_reader_and_a_defect_in_another_stops_no
     let [offer] = &*offers(&world) else { panic!("one offer: {:?}", offers(&world)) };
     assert!(offer.contains("Seega") && offer.contains("ordinateur"), "{offer}");
     assert_eq!(world.app.background_panics(), 1, "it is not tried again");
-    assert!(metrics().panics.with_label_values(&["background"]).get() > 0, "the host is not told");
+    assert!(metrics().panics.with_label_values(&["background"]).get() > 0, "the host sees no panic");
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,5 +1,6 @@
 //! Pairs of games against the computer player.
 
+use crate::app::computer::play_request;
 use crate::app::pairs::{resign, shown, wait_for};
 use crate::app::world::{ANN, World, caller};
 use gonagas_app::autocomplete_input::AutocompleteInput;
@@ -10,15 +11,8 @@ const MOVES: usize = 12;
 
 /// Asks for a pair of Ann against level 1; she has the first seat in the first game.
 async fn play_pair(world: &World, game: &str, options: &str, rated: bool) -> String {
-    let request = PlayRequest {
-        game: game.into(),
-        level: Some(1),
-        options: options.into(),
-        side: Some("first".into()),
-        rated: Some(rated),
-        pair: Some(true),
-        ..PlayRequest::default()
-    };
+    let request =
+        PlayRequest { level: Some(1), rated: Some(rated), pair: Some(true), ..play_request(game, options, "first") };
     world.request(ANN, Request::Play(request)).await
 }
 
@@ -43,13 +37,7 @@ async fn both_games_against_the_computer_begin_at_once_with_sides_swapped() {
 #[tokio::test(start_paused = true)]
 async fn rated_pair_against_the_computer_changes_the_rating_once() {
     let world = World::new();
-    let request = PlayRequest {
-        game: "shap-luk".into(),
-        level: Some(1),
-        side: Some("first".into()),
-        rated: Some(true),
-        ..PlayRequest::default()
-    };
+    let request = PlayRequest { level: Some(1), rated: Some(true), ..play_request("shap-luk", "", "first") };
     world.request(ANN, Request::Play(request)).await;
     wait_for(&world, 2, "Game 2 of 2 of a pair").await;
     for _ in 0..MOVES {

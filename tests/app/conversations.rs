@@ -45,7 +45,7 @@ async fn acceptance_shows_the_random_draws() {
     let lines: Vec<&str> = board.text.lines().collect();
     let turn = "<@2>, it is your turn: place a neutral stone, which belongs to nobody and cuts lines.";
     let expected = [expected[0], "Black: <@1> · White: <@2>", "The match begins.", turn];
-    assert_eq!(lines, expected, "what was drawn is told once");
+    assert_eq!(lines, expected, "each draw is shown once");
     assert!(board.allowed_mentions.is_empty(), "White places the first neutral stone, who has just accepted");
 }
 
@@ -165,7 +165,7 @@ async fn typed_moves_play_a_whole_turn() {
 }
 
 #[tokio::test]
-async fn typed_move_is_answered_with_what_remains_of_the_turn() {
+async fn typed_move_is_answered_with_the_rest_of_the_turn() {
     let world = World::started("seega", "size=5").await;
     let owed = "#1: you played a1. It is still your turn: place a stone.";
     assert_eq!(world.play(ANN, "a1").await, owed);

@@ -57,7 +57,7 @@ async fn no_puzzle_is_posted_once_the_bot_stops() {
     world.app.workers.run(&world.channel_client(), tokio::time::sleep(Duration::from_secs(1))).await;
     let attempts = world.channel.nonces.lock().unwrap().len();
     assert!((1..7).contains(&attempts), "{attempts} of 7");
-    assert_eq!(posts(&world).len(), attempts, "what was sent is awaited");
+    assert_eq!(posts(&world).len(), attempts, "a sent post is awaited");
 }
 
 #[tokio::test(start_paused = true)]

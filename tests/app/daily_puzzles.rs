@@ -111,7 +111,7 @@ async fn button_opens_the_puzzle_for_each_person_alone() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn post_whose_answer_is_lost_is_not_repeated() {
+async fn post_with_a_lost_answer_is_not_repeated() {
     let world = with_channel().await;
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     run_for_a_while(&world).await;
@@ -153,7 +153,7 @@ async fn where_the_bot_may_not_read_it_rather_skips_a_day_than_posts_twice() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn lost_permission_is_told_to_managers_and_the_day_is_made_up_for_when_it_is_back() {
+async fn managers_see_a_lost_permission_and_the_day_is_made_up_for_when_it_is_back() {
     let world = with_channel().await;
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
     run_for_a_while(&world).await;
@@ -225,7 +225,7 @@ async fn deleted_channel_or_removal_from_the_server_ends_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn invisible_channel_is_told_to_managers_and_the_day_is_made_up_for() {
+async fn managers_see_an_invisible_channel_and_the_day_is_made_up_for() {
     let world = with_channel().await;
     world.channel.invisible_channels.lock().unwrap().push(HERE.channel);
     run_for_a_while(&world).await;

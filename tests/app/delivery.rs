@@ -168,7 +168,7 @@ async fn lost_board_that_cannot_be_looked_for_yet_loses_its_controls_later() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn lost_board_is_found_again_when_what_followed_could_not_be_stored() {
+async fn lost_board_is_found_again_when_later_changes_could_not_be_stored() {
     let world = match_with_failed_posts(&[Fault::AnswerLost]).await;
     let (lost, _) = world.channel.last();
     // The request changes the board as soon as that can be looked for.
@@ -184,7 +184,8 @@ async fn lost_board_is_found_again_when_what_followed_could_not_be_stored() {
 
 #[tokio::test]
 async fn nonces_differ_between_databases() {
-    let (mut nonces, mut names) = (Vec::new(), Vec::new());
+    let mut nonces = Vec::new();
+    let mut names = Vec::new();
     for _ in 0..2 {
         let world = World::started("pahtum", "blocks=1").await;
         nonces.extend(world.channel.nonces.lock().unwrap().clone());
@@ -268,7 +269,7 @@ async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
     damage();
     world.pick(BEN, "d4").await;
     assert!(is_shown(&world), "{}", world.newest());
-    assert_eq!(pending(), 0, "whoever works on the match drops them");
+    assert_eq!(pending(), 0, "the next task on the match drops them");
     damage();
     run_until(&world, || pending() == 0).await;
     assert_eq!(world.play(ANN, "a1").await, "");
@@ -294,7 +295,8 @@ async fn one_match_of_a_forbidden_channel_tries_for_all() {
         play_from_elsewhere(&world, BEN, number, "d4").await;
     }
     let attempts = || world.channel.post_attempts.lock().unwrap().len();
-    let (before, begun) = (attempts(), Instant::now());
+    let before = attempts();
+    let begun = Instant::now();
     run_until(&world, || attempts() >= before + 10).await;
     // Four matches that try for themselves need three seconds for as many.
     assert!(begun.elapsed() >= Duration::from_secs(60), "{:?}", begun.elapsed());
@@ -311,7 +313,7 @@ async fn one_match_of_a_forbidden_channel_tries_for_all() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_plays_in_a_forbidden_channel_is_not_kept_waiting_by_another_match() {
+async fn player_in_a_forbidden_channel_does_not_wait_for_another_match() {
     let world = World::started("pahtum", "blocks=1").await;
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;

@@ -221,7 +221,7 @@ async fn moves_are_reported_with_automatic_rolls() {
     let (next, message) = world.channel.last();
     assert!(next != board && message.allowed_mentions.is_empty(), "a new turn, and she is there");
     press_label(&world, ANN, "Roll the dice").await;
-    assert_eq!(message_lines(&world)[2], passed, "it is told as long as this is the board");
+    assert_eq!(message_lines(&world)[2], passed, "it is shown as long as this is the board");
     assert!(message_lines(&world)[3].starts_with("South: rolled"), "{:?}", message_lines(&world));
 }
 

@@ -8,10 +8,10 @@ use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// The first direct messages to whoever turns them on, or watches a match.
+/// The first direct messages to people who turn them on, or watch a match.
 const CONFIRMATIONS: [&str; 2] = ["You'll get a direct message here when a match needs you.", "You are watching #"];
 
-/// What the panel says to whoever has turned them on and accepts none.
+/// The panel's text for a person who has turned them on and accepts none.
 const REFUSED: &str = "results: on, but Discord doesn't let me send you any.";
 
 /// Turns direct messages on for this user.
@@ -85,7 +85,7 @@ async fn preferences(world: &World, user: UserId, turns_on: bool) -> String {
 }
 
 #[tokio::test]
-async fn who_accepts_no_direct_messages_is_told_when_they_are_turned_on() {
+async fn person_without_direct_messages_is_warned_when_they_are_turned_on() {
     let world = World::new();
     world.channel.direct_messages_closed.lock().unwrap().insert(BEN);
     assert!(preferences(&world, BEN, true).await.contains(REFUSED));
@@ -213,7 +213,7 @@ async fn accepter_who_moves_first_gets_no_direct_message() {
     press(&world, BEN, "accept").await;
     let board = world.channel.last_in(HERE).1;
     assert!(board.text.contains("<@2>, it is your turn"), "{}", board.text);
-    assert!(delivered_texts(&world, BEN).await.is_empty(), "he has accepted before he was told that he could");
+    assert!(delivered_texts(&world, BEN).await.is_empty(), "he has accepted before the message about the challenge");
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN], "nor is he notified of it in the channel");
 }
 
@@ -234,7 +234,7 @@ async fn closed_direct_messages_cause_no_retry() {
     world.channel.direct_messages_closed.lock().unwrap().clear();
     world.play(BEN, "b1 b2").await;
     assert_eq!(delivered_texts(&world, BEN).await.len(), 1, "it was dropped");
-    assert_eq!(delivered_texts(&world, ANN).await.len(), 1, "the first turn was over before she was told of it");
+    assert_eq!(delivered_texts(&world, ANN).await.len(), 1, "the first turn was over before its message");
 }
 
 #[tokio::test(start_paused = true)]
@@ -263,7 +263,7 @@ async fn direct_message_without_a_picture_is_sent_once() {
     for (fault, restarts) in [(Fault::Down, true), (Fault::AnswerLost, false), (Fault::AnswerLost, true)] {
         let mut world = World::new();
         for _ in 0..2 {
-            // Those of the second differ by their number alone.
+            // The notices of the second differ by their number alone.
             world.challenge("seega", "size=5", Some(BEN)).await;
         }
         world.channel.deleted.lock().unwrap().push(HERE.channel);
@@ -346,7 +346,7 @@ async fn delayed_direct_message_blocks_no_other_user() {
 #[tokio::test(start_paused = true)]
 async fn failing_direct_message_blocks_no_other_user_of_the_match() {
     let all = [BEN, CAT, UserId(81)];
-    // Whoever comes first.
+    // Each kind in turn goes first.
     for failing in all {
         let world = seega_with_direct_messages().await;
         for watcher in [CAT, UserId(81)] {

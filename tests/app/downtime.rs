@@ -145,8 +145,8 @@ async fn leave_after_a_day(fault: Fault) {
     world.advance(MINUTE);
     retry().await;
     world.run_until(|| world.channel.direct_messages_to(ANN).len() == 1).await;
-    let told = world.channel.direct_messages_to(ANN).remove(0).text;
-    assert!(told.contains("I can't post in the channel of #1 any more"), "{told}");
+    let sent = world.channel.direct_messages_to(ANN).remove(0).text;
+    assert!(sent.contains("I can't post in the channel of #1 any more"), "{sent}");
     assert_eq!(count_compensations(&world, 1), 1);
     // From then on the clock runs again.
     world.advance(10 * MINUTE);
@@ -155,7 +155,7 @@ async fn leave_after_a_day(fault: Fault) {
 
 /// The board may have been posted twice, and whether it was cannot be found out.
 #[tokio::test(start_paused = true)]
-async fn match_leaves_a_channel_whose_history_is_forbidden_for_a_day() {
+async fn match_leaves_a_channel_with_its_history_forbidden_for_a_day() {
     let world = undelivered_turn(Fault::AnswerLost).await;
     let attempts = || world.channel.post_attempts.lock().unwrap().len();
     world.channel.history_forbidden.store(true, Ordering::SeqCst);
@@ -169,8 +169,8 @@ async fn match_leaves_a_channel_whose_history_is_forbidden_for_a_day() {
         messages.iter().filter(|(id, message)| places[*id] == HERE && message.text.contains("White: **d4**")).count()
     };
     assert_eq!(boards, 2, "there are never three");
-    let told = world.channel.direct_messages_to(ANN).remove(0).text;
-    assert!(told.contains("I can't post in the channel of #1 any more"), "{told}");
+    let sent = world.channel.direct_messages_to(ANN).remove(0).text;
+    assert!(sent.contains("I can't post in the channel of #1 any more"), "{sent}");
     world.advance(10 * MINUTE);
     world.run_until(|| is_match_over(&world)).await;
 }
@@ -195,8 +195,8 @@ async fn send_result_directly(fault: Fault) {
     assert!(pending() > 0, "it may be a mistake");
     world.advance(HOUR);
     world.run_until(|| pending() == 0).await;
-    let told = world.channel.direct_messages_to(ANN);
-    assert!(told.len() == 1 && told[0].text.contains("#1"), "{told:?}");
+    let sent = world.channel.direct_messages_to(ANN);
+    assert!(sent.len() == 1 && sent[0].text.contains("#1"), "{sent:?}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -264,7 +264,7 @@ async fn opponents_actions_do_not_deliver_a_turn() {
     run_due_checks(&world).await;
     world.advance(3 * HOUR);
     run_due_checks(&world).await;
-    assert!(!is_over(&world), "the offer is not told either");
+    assert!(!is_over(&world), "the offer is not shown either");
     world.request(BEN, press("retract")).await;
     let response = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
     assert!(response.contains("Do you want to resign") || response.contains("resign"), "{response}");
@@ -308,6 +308,14 @@ async fn slow_board_delivery_is_compensated() {
     assert_eq!(count_compensations(&world, 1), 0);
 }
 
+/// Checks that Ann got back three and two hours.
+async fn check_both_returned(world: &World) {
+    world.run_until(|| count_compensations(world, 1) > 1).await;
+    world.repost_board(BEN).await;
+    assert!(world.newest().contains("<@1> got 5 hours back"), "{}", world.newest());
+    assert!(world.newest().contains(&timeout_text(world, 4 * HOUR)), "{}", world.newest());
+}
+
 #[tokio::test(start_paused = true)]
 async fn several_outages_are_each_compensated() {
     let mut world = World::timed("4h").await;
@@ -317,10 +325,7 @@ async fn several_outages_are_each_compensated() {
         world = world.restart();
         run_due_checks(&world).await;
     }
-    world.run_until(|| count_compensations(&world, 1) > 1).await;
-    world.repost_board(BEN).await;
-    assert!(world.newest().contains("<@1> got 5 hours back"), "{}", world.newest());
-    assert!(world.newest().contains(&timeout_text(&world, 4 * HOUR)), "{}", world.newest());
+    check_both_returned(&world).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -334,10 +339,7 @@ async fn several_disconnections_are_each_compensated() {
         world.app.connections.record_connected(0);
         run_due_checks(&world).await;
     }
-    world.run_until(|| count_compensations(&world, 1) > 1).await;
-    world.repost_board(BEN).await;
-    assert!(world.newest().contains("<@1> got 5 hours back"), "{}", world.newest());
-    assert!(world.newest().contains(&timeout_text(&world, 4 * HOUR)), "{}", world.newest());
+    check_both_returned(&world).await;
 }
 
 /// The bot was once started with a clock that was a year ahead, and recorded that it was running.

@@ -22,7 +22,7 @@ fn control(id: &str) -> Option<MatchControl> {
     if let Some(CustomId::PublicBoard(control)) = CustomId::parse(id) { Some(control) } else { None }
 }
 
-/// The controls of a board that lead to an action: each custom id, and what is picked in a menu.
+/// The controls of a board that lead to an action: each custom id, and the picked entry of a menu.
 fn choices(message: &Message) -> Vec<(String, Vec<String>)> {
     let all = message.rows.iter().flat_map(|row| match row {
         ActionRow::Menu(menu) => {
@@ -37,8 +37,8 @@ fn choices(message: &Message) -> Vec<(String, Vec<String>)> {
 /// The id of every private message. No public one has it.
 const PRIVATE_MESSAGE: u64 = 5;
 
-/// Presses random controls that lead to an action, as the player to act, until the board changes; returns false if there is
-/// none. A move that takes more than one choice goes on in a private message.
+/// Presses random controls that lead to an action, as the player to act, until the board changes; returns false if
+/// there is none. A move that takes more than one choice goes on in a private message.
 async fn press_something(world: &World, luck: &mut Luck) -> bool {
     let shown = world.channel.last();
     if choices(&shown.1).is_empty() {
@@ -75,8 +75,8 @@ fn check_board(info: GameInfo, image: &BoardImage) {
     }
 }
 
-/// Checks what users can see of a finished match.
-async fn check_what_is_left(world: &World, info: GameInfo) {
+/// Checks the view of users on a finished match.
+async fn check_leftovers(world: &World, info: GameInfo) {
     let seen = async |request| world.request_as(caller(CAT), request).await.remove(0);
     let record = seen(Request::Export { match_number: Some(1) }).await.attachment.expect("a record").text;
     let actions = GameRecord::parse(&record).unwrap().replay_game().unwrap().session.action_log().len();
@@ -117,7 +117,8 @@ async fn every_game_is_played_to_its_end() {
         let world = World::new();
         world.request(ANN, with_clock(challenge(info.id, listing.selector, Some(BEN)), "1d+0s")).await;
         world.press(BEN, "accept").await;
-        let (mut luck, mut presses) = (Luck::seeded(1), 0);
+        let mut luck = Luck::seeded(1);
+        let mut presses = 0;
         while presses < MOST_PRESSES && press_something(&world, &mut luck).await {
             presses += 1;
             check_words(info, &world.newest());
@@ -134,7 +135,7 @@ async fn every_game_is_played_to_its_end() {
         assert!(last.text.contains("Match over."), "{}: {}", info.id, last.text);
         check_words(info, &last.text);
         check_board(info, &last.image.expect("a board"));
-        check_what_is_left(&world, info).await;
+        check_leftovers(&world, info).await;
     }
     let short = if example_game::is_added() { "tant-fant" } else { "pahtum" };
     assert!(played_out.contains(short), "{played_out:?}");

@@ -41,7 +41,7 @@ async fn boards_of_both_players_follow_the_match() {
     let world = with_private_boards().await;
     play_turn(&world).await;
     let edited = edits(&world);
-    assert_eq!(people(&edited), [ANN, BEN], "whoever watches presses a button");
+    assert_eq!(people(&edited), [ANN, BEN], "a watcher presses a button");
     for (user, board) in &edited {
         assert!(
             board.text.contains("Only you see this board.") && board.text.contains("Light: **a1 a2**"),

@@ -1,4 +1,5 @@
-//! Channels in which the bot may not post: one match tries for all, and another takes its place when it has nothing to post.
+//! Channels in which the bot may not post: one match tries for all, and another takes its place when it has nothing to
+//! post.
 
 use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, World};
@@ -24,8 +25,8 @@ async fn two_matches() -> World {
     world
 }
 
-/// Two matches in a channel that is forbidden. After a restart the reminder of the first is what could not be posted; the board of
-/// the second waits for it.
+/// Two matches in a channel that is forbidden. After a restart the reminder of the first is the post that failed; the
+/// board of the second waits for it.
 async fn reminder_before_board() -> World {
     let world = two_matches().await;
     forbid(&world, true);
@@ -42,7 +43,8 @@ async fn reminder_before_board() -> World {
 
 /// Returns how long the bot takes until a message about a match contains this.
 async fn time_until_shown(world: &World, number: u64, text: &str) -> Duration {
-    let (begun, number) = (Instant::now(), format!("#{number} · "));
+    let begun = Instant::now();
+    let number = format!("#{number} · ");
     let is_it = |message: &Message| message.text.contains(&number) && message.text.contains(text);
     world.run_until(|| world.channel.messages.lock().unwrap().values().any(is_it)).await;
     begun.elapsed()
@@ -70,7 +72,7 @@ async fn board_does_not_wait_for_a_match_that_someone_plays_by_command() {
     let world = two_matches().await;
     forbid(&world, true);
     play_from_elsewhere(&world, ANN, 1, "a1").await;
-    // The answer is the board; the line of the one before cannot be written.
+    // The answer is the board; the line of the earlier board cannot be written.
     world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
     assert!(world.newest().contains("White: **d4**"), "{}", world.newest());
     forbid(&world, false);
@@ -84,7 +86,7 @@ async fn another_match_tries_when_the_board_of_the_first_is_the_answer_to_a_comm
     forbid(&world, true);
     play_from_elsewhere(&world, ANN, 1, "a1").await;
     play_from_elsewhere(&world, BEN, 2, "d4").await;
-    // Whoever played last tries for all.
+    // The match that was played last tries for all.
     world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(2) }).await;
     forbid(&world, false);
     let waited = time_until_shown(&world, 1, "Black: **a1**").await;

@@ -17,7 +17,7 @@ fn hide_channel(world: &World) {
     world.channel.hidden_channels.lock().unwrap().push((CAT, HERE.channel));
 }
 
-/// Lets the next look-up of what someone may see or manage fail.
+/// Makes the next look-up of a user's permissions fail.
 fn fail_lookup(world: &World) {
     world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
 }
@@ -97,7 +97,7 @@ async fn profiles_show_neither_number_nor_link_of_a_hidden_match() {
 }
 
 #[tokio::test]
-async fn suggestions_leave_out_what_is_hidden_or_unknown() {
+async fn suggestions_leave_out_hidden_and_unknown_matches() {
     let world = World::started("seega", "size=5").await;
     let moderator = Requester {
         user_permissions: UserPermissions { manage_guild: false, manage_messages: true },
@@ -114,7 +114,7 @@ async fn suggestions_leave_out_what_is_hidden_or_unknown() {
     world.request(CAT, Request::Watch { match_number: Some(1), every_turn: None }).await;
     hide_channel(&world);
     for typing in [watch(), stop()] {
-        assert_eq!(suggested(&world, &moderator, typing).await, [""; 0], "also of what was watched before");
+        assert_eq!(suggested(&world, &moderator, typing).await, [""; 0], "also of matches that were watched before");
     }
 }
 
@@ -167,7 +167,7 @@ async fn unknown_sight_is_no_missing_match() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn watchers_who_may_not_see_a_match_any_more_hear_nothing_of_it() {
+async fn watchers_without_sight_of_a_match_hear_nothing_of_it() {
     let world = World::started("seega", "size=5").await;
     let watch = Request::Watch { match_number: Some(1), every_turn: Some(true) };
     let dan = UserId(4);
@@ -175,7 +175,7 @@ async fn watchers_who_may_not_see_a_match_any_more_hear_nothing_of_it() {
         world.request(user, watch.clone()).await;
     }
     let sent = |user| world.channel.direct_messages_to(user).len();
-    // Whoever watches gets a first message at once.
+    // A new watcher gets a first message at once.
     let before = [CAT, dan].map(sent);
     let counts = || [sent(CAT) - before[0], sent(dan) - before[1]];
     world.play(ANN, "a1 a2").await;

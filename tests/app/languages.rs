@@ -86,7 +86,7 @@ async fn notices_to_one_person_are_in_their_language_and_the_channel_keeps_its_o
 }
 
 #[tokio::test]
-async fn language_is_stored_of_those_alone_who_take_part() {
+async fn language_is_stored_of_participants_alone() {
     let world = World::new();
     world.request_as(speaking("fr"), Request::Help).await;
     world.request_as(speaking("fr"), Request::Board { match_number: Some(9) }).await;

@@ -1,4 +1,4 @@
-//! Interactions that Discord has given up: it has told the person that they failed.
+//! Interactions that Discord has given up: the person has seen that they failed.
 
 use crate::app::world::{ANN, BEN, CAT, GivenUp, HERE, World, caller, challenge};
 use gonagas_app::requests::{Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, SettingsRequest};
@@ -20,7 +20,7 @@ fn press(id: &str, message_id: u64) -> Request {
     Request::PressControl { custom_id: id.into(), values: Vec::new(), message_id }
 }
 
-/// Everything that can change something, for Ann.
+/// Every request of Ann that can change data.
 fn requests(world: &World) -> Vec<Request> {
     let messages = world.channel.messages.lock().unwrap();
     let on = |id: &str| {
@@ -86,11 +86,12 @@ async fn ask(world: &World, request: Request) -> String {
 }
 
 #[tokio::test]
-async fn nothing_is_stored_for_what_has_failed() {
+async fn nothing_is_stored_for_a_failed_request() {
     let world = world().await;
     let requests = requests(&world);
     assert_eq!(requests.len(), 27, "a control is missing: {requests:#?}");
-    let (before, shown) = (stored(&world), world.channel.messages.lock().unwrap().clone());
+    let before = stored(&world);
+    let shown = world.channel.messages.lock().unwrap().clone();
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeDecision);
     for request in requests {
         ask(&world, request.clone()).await;
@@ -103,20 +104,20 @@ async fn nothing_is_stored_for_what_has_failed() {
 }
 
 #[tokio::test]
-async fn what_was_stored_before_it_failed_is_shown_and_told() {
+async fn changes_before_a_failure_are_shown_and_reported() {
     let world = World::started("pahtum", "blocks=1").await;
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
     world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
     world.run_until(|| world.channel.last_in(HERE).1.text.contains("d4")).await;
-    let told: Vec<String> = world.channel.direct_messages_to(BEN).into_iter().map(|message| message.text).collect();
+    let sent: Vec<String> = world.channel.direct_messages_to(BEN).into_iter().map(|message| message.text).collect();
     assert_eq!(
-        told,
+        sent,
         ["Discord reported a failure, but what you asked for was done. `/matches` shows where things stand."]
     );
 }
 
 #[tokio::test]
-async fn change_of_ones_own_is_told_too() {
+async fn change_of_ones_own_is_reported_too() {
     let world = world().await;
     let someone = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
@@ -128,14 +129,14 @@ async fn change_of_ones_own_is_told_too() {
         let before = world.channel.direct_messages_to(BEN).len();
         world.request(BEN, request.clone()).await;
         let direct = world.channel.direct_messages_to(BEN);
-        let told =
+        let sent =
             direct[before..].iter().filter(|message| message.text.starts_with("Discord reported a failure")).count();
-        assert_eq!(told, 1, "{request:?}: {direct:?}");
+        assert_eq!(sent, 1, "{request:?}: {direct:?}");
     }
 }
 
 #[tokio::test]
-async fn refusal_that_came_too_late_is_told_to_nobody() {
+async fn late_refusal_is_shown_to_nobody() {
     let world = World::started("pahtum", "blocks=1").await;
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
     world.request(BEN, Request::Move { actions: "z9".into(), match_number: Some(1) }).await;

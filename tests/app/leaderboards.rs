@@ -168,7 +168,7 @@ async fn empty_leaderboards_say_so() {
     for listing in list_rule_sets() {
         let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
         let all = LeaderboardRequest { rule_set: set, ..leaderboard_request(listing.game_info.id) };
-        // So that the limit on lookups is not reached.
+        // Keeps the limit on lookups from being reached.
         world.advance(MINUTE);
         for ranking in [
             all.clone(),
@@ -283,7 +283,7 @@ async fn lists_that_span_servers_name_at_most_ten_people_beside_their_mentions()
     let text = shown.full_text();
     assert!(text.contains("\n**1.** <@111> (Nr 111) · **111** · "), "{text}");
     assert!(shown.allowed_mentions.is_empty(), "nothing pings");
-    assert_eq!(fetched().len(), 10, "those of this page");
+    assert_eq!(fetched().len(), 10, "the names of this page");
     world.request_as(caller(CAT), request(Some(2))).await;
     assert_eq!(fetched(), [UserId(101), UserId(100)]);
     world.request_as(caller(BEN), request(None)).await;

@@ -20,7 +20,7 @@ async fn learn(world: &World, game: Option<&str>) -> Message {
     world.request_as(caller(ANN), request).await.into_iter().next().expect("an answer")
 }
 
-/// Uses a control of a private message, and returns what replaces it.
+/// Uses a control of a private message, and returns the message that replaces it.
 pub async fn press_as(world: &World, who: Requester, id: &str, values: &[&str]) -> Message {
     let values = values.iter().map(|value| (*value).to_owned()).collect();
     let request = Request::PressControl { custom_id: id.to_owned(), values, message_id: PRIVATE };
@@ -41,7 +41,8 @@ pub fn button(message: &Message, label: &str) -> String {
     found.unwrap_or_else(|| panic!("no {label} on {message:#?}")).id.clone()
 }
 
-/// Plays actions by the controls of a lesson's board: each by the control that plays it, step by step where that is needed.
+/// Plays actions by the controls of a lesson's board: each by the control that plays it, step by step where that is
+/// needed.
 async fn play(world: &World, mut board: Message, actions: &[String]) -> Message {
     for action in actions {
         board = play_one(world, &board, action).await;
@@ -128,7 +129,7 @@ async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
 }
 
 #[tokio::test]
-async fn wrong_turn_says_what_it_did_and_begins_the_lesson_anew() {
+async fn wrong_turn_shows_its_effect_and_begins_the_lesson_anew() {
     let world = World::new();
     let board = press(&world, "n:seega-two:-:show", &[]).await;
     let wrong = play_one(&world, &board, "e2-d2").await;
@@ -227,7 +228,7 @@ async fn every_board_of_a_lesson_is_a_lookup() {
 }
 
 #[tokio::test]
-async fn form_that_comes_too_late_is_told() {
+async fn late_form_is_reported() {
     let world = World::new();
     world.channel.is_slow.store(true, Ordering::SeqCst);
     for id in ["n:seega-win:-:type".to_owned(), format!("q:{}:-:type", all_puzzles()[0].id())] {
@@ -370,7 +371,7 @@ async fn newcomer_who_accepts_a_pair_is_offered_the_course() {
 async fn acceptance_is_never_denied_once_it_is_stored() {
     let world = with_offers();
     world.request(ANN, challenge("seega", "size=5", Some(BEN))).await;
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
@@ -385,7 +386,7 @@ async fn acceptance_is_never_denied_once_it_is_stored() {
 async fn lesson_that_is_stored_is_not_denied() {
     let world = World::new();
     let board = learn(&world, Some("pahtum")).await;
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
@@ -444,7 +445,8 @@ async fn words_after_the_solution_of_a_lesson_change_nothing() {
         };
         let Some(next) = attempt.session().legal_notations().into_iter().find(spoils) else { continue };
         count += 1;
-        let (custom_id, text) = (format!("n:{}:-:type", lesson.id), format!("{} {next}", lesson.hint.join(" ")));
+        let custom_id = format!("n:{}:-:type", lesson.id);
+        let text = format!("{} {next}", lesson.hint.join(" "));
         let done =
             world.request_as(caller(ANN), Request::SubmitForm { custom_id, text, message_id: Some(5) }).await.remove(0);
         assert!(done.text.contains("Well done."), "{}: {}", lesson.id, done.text);

@@ -25,7 +25,8 @@ fn board_request(game: u64) -> Request {
 
 /// The texts of a channel's messages, in order.
 fn texts_in(world: &World, channel: ChannelRef) -> Vec<String> {
-    let (messages, channels) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
+    let messages = world.channel.messages.lock().unwrap();
+    let channels = world.channel.message_channels.lock().unwrap();
     let there = messages.iter().filter(|(id, _)| channels[*id] == channel);
     there.map(|(_, message)| message.full_text().clone()).collect()
 }
@@ -79,7 +80,7 @@ async fn removal_from_server_stops_matches_without_result() {
     );
     remove_for_good(&world).await;
     deliver_pending(&world).await;
-    assert_eq!(texts_in(&world, direct(ANN)).len(), 2, "it is told once");
+    assert_eq!(texts_in(&world, direct(ANN)).len(), 2, "it is announced once");
 }
 
 #[tokio::test(start_paused = true)]
@@ -285,8 +286,8 @@ async fn end_without_channel_is_sent_as_direct_message() {
     assert_eq!(texts_in(&world, direct(ANN)).len(), 0, "who resigned knows");
 }
 
-#[tokio::test(start_paused = true)]
-async fn deleted_thread_moves_match_to_parent_channel() {
+/// Returns a world with a match in a thread of its own, and the thread.
+async fn match_in_thread() -> (World, u64) {
     let world = World::new();
     let mut request = challenge("seega", "size=5", Some(BEN));
     if let Request::Challenge(challenge) = &mut request {
@@ -295,6 +296,12 @@ async fn deleted_thread_moves_match_to_parent_channel() {
     world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    (world, thread)
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_thread_moves_match_to_parent_channel() {
+    let (world, thread) = match_in_thread().await;
     let thread_ref = ChannelRef { channel: thread, ..HERE };
     assert_eq!(texts_in(&world, thread_ref).len(), 1);
     world.channel.deleted.lock().unwrap().push(thread);
@@ -311,14 +318,7 @@ async fn deleted_thread_moves_match_to_parent_channel() {
 
 #[tokio::test(start_paused = true)]
 async fn deleted_thread_without_event_moves_match_to_parent_channel() {
-    let world = World::new();
-    let mut request = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(challenge) = &mut request {
-        challenge.thread = Some(true);
-    }
-    world.request(ANN, request).await;
-    world.press(BEN, "accept").await;
-    let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    let (world, thread) = match_in_thread().await;
     world.channel.deleted.lock().unwrap().push(thread);
     let response = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
     assert!(response.contains("I can't post in its thread any more; the match continues in <#70>."), "{response}");

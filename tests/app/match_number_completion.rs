@@ -60,7 +60,7 @@ async fn takeback_suggests_matches_with_a_possible_takeback() {
 async fn watch_suggests_matches_of_others() {
     let world = four_matches().await;
     let watched = |begins: &str| AutocompleteInput::WatchableMatch { text: move_text(begins) };
-    assert_eq!(suggested_numbers(&world, &caller(CAT), watched("")).await, ["2"], "only what runs");
+    assert_eq!(suggested_numbers(&world, &caller(CAT), watched("")).await, ["2"], "only running matches");
     assert_eq!(suggested_numbers(&world, &caller(ANN), watched("")).await, [""; 0], "not one's own");
     for number in 5..=10 {
         world.request(UserId(100 + number), challenge("pahtum", "", Some(BEN))).await;

@@ -1,4 +1,5 @@
-//! Controls on messages where they do not belong. A modified client can press any of them anywhere; each message stays what it is.
+//! Controls on messages where they do not belong. A modified client can press any of them anywhere; each message stays
+//! what it is.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
 use gonagas_app::ports::{ChannelClient, Clock};
@@ -55,11 +56,11 @@ const OTHERS: [&str; 25] = [
     "q:00000000:-:show",
 ];
 
-/// Everything that people see: three matches, a retired board, a greeting, a puzzle, a message without controls, and a direct
-/// message.
+/// Every kind of message: three matches, a retired board, a greeting, a puzzle, a message without controls, and a
+/// direct message.
 async fn scene() -> World {
     let world = World::new();
-    let told = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
+    let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;
     world.request(BEN, Request::Resign { match_number: Some(OVER) }).await;
@@ -69,7 +70,7 @@ async fn scene() -> World {
     for (user, action) in [(BEN, "d4"), (ANN, "e5")] {
         world.request(user, Request::Move { actions: action.into(), match_number: Some(RUNNING) }).await;
     }
-    world.request(BEN, Request::Preferences(told)).await;
+    world.request(BEN, Request::Preferences(update)).await;
     world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
     let told_of_challenge = |message: &Message| message.text.starts_with("<@1> challenges you");
     let has_direct_message = || world.channel.direct_messages_to(BEN).iter().any(told_of_challenge);
@@ -121,7 +122,7 @@ fn all_controls() -> Vec<String> {
     all
 }
 
-/// What a public message is, as its controls show; its match's number, if it has one.
+/// The kind of a public message, as its controls show; its match's number, if it has one.
 fn kind(message: &Message) -> Option<(MessageKind, Option<u64>)> {
     let parsed = message.custom_ids().into_iter().find_map(|id| CustomId::parse(&id)?.public_message());
     parsed.map(|(kind, match_ref)| (kind, match_ref.map(|match_ref| match_ref.id.0)))
@@ -131,7 +132,7 @@ fn messages(world: &World) -> BTreeMap<u64, Message> {
     world.channel.messages.lock().unwrap().clone()
 }
 
-/// Checks that each message is still what it was. What happens in a match may change its own messages, but no other.
+/// Checks that each message has stayed the same. An event of a match may change its own messages, but no other.
 fn check(pressed: &str, on: &str, before: &BTreeMap<u64, Message>, after: &BTreeMap<u64, Message>) {
     let own = number_or_zero(pressed.split(':').nth(1).unwrap_or_default());
     let boards = |number: u64| after.values().any(|message| kind(message) == Some((MessageKind::Board, Some(number))));
@@ -151,7 +152,7 @@ fn check(pressed: &str, on: &str, before: &BTreeMap<u64, Message>, after: &BTree
     }
 }
 
-/// Where a message is used.
+/// The place of a message.
 fn requester(world: &World, user: UserId, message: u64) -> Requester {
     let channels = world.channel.message_channels.lock().unwrap();
     Requester { channel_ref: channels.get(&message).copied().unwrap_or(HERE), ..caller(user) }

@@ -16,7 +16,8 @@ fn verbs(world: &World) -> Vec<String> {
 #[tokio::test]
 async fn offer_mentions_the_opponent_who_accepts() {
     let world = World::started("seega", "").await;
-    let (board, count) = (world.channel.last().0, world.channel.count());
+    let board = world.channel.last().0;
+    let count = world.channel.count();
     world.press(BEN, "offer").await;
     let link = format!("local:7/70/{board}");
     let offer = (format!("<@1>, <@2> offers a draw in #1. {link}"), vec![ANN]);

@@ -152,7 +152,8 @@ async fn challenges_in_hidden_channels_are_not_listed() {
         world.request_as(Requester { channel_ref, ..caller(user) }, challenge("seega", "", None)).await;
     }
     world.channel.hidden_channels.lock().unwrap().push((BEN, secret.channel));
-    let (mut seen, mut lengths) = (Vec::new(), Vec::new());
+    let mut seen = Vec::new();
+    let mut lengths = Vec::new();
     let mut page = open_challenges(&world, BEN).await;
     loop {
         lengths.push(acceptable(&page).len());
@@ -163,7 +164,7 @@ async fn challenges_in_hidden_channels_are_not_listed() {
     }
     let all = (1..=24).rev().filter(|number| number % 3 != 1).map(|number| format!("{number}:1"));
     assert_eq!(seen, all.collect::<Vec<_>>(), "each once, the newest first");
-    assert_eq!(lengths, [10, 6], "what is not shown makes no page shorter");
+    assert_eq!(lengths, [10, 6], "hidden challenges make no page shorter");
     let own = open_challenges(&world, ANN).await;
     assert!(own.full_text().contains("#22"), "{}", own.full_text());
     world.channel.hidden_channels.lock().unwrap().push((ANN, secret.channel));

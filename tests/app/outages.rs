@@ -31,17 +31,20 @@ async fn failed_board_post_is_retried() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn challenger_is_told_when_neither_a_late_answer_nor_a_post_shows_the_challenge() {
+async fn challenger_is_notified_when_neither_a_late_answer_nor_a_post_shows_the_challenge() {
     let world = World::new();
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
     world.channel.is_slow.store(true, Ordering::SeqCst);
     // The challenge, the challenger's language and the attempt to answer are stored.
     world.store_faults.fail_writes_after(3, StoreError::DiskFull);
-    let told = world.challenge("pahtum", "blocks=1", Some(BEN)).await;
-    assert!(told.starts_with("#1: saved, but the bot can't write here now (the database isn't responding)."), "{told}");
+    let reply = world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+    assert!(
+        reply.starts_with("#1: saved, but the bot can't write here now (the database isn't responding)."),
+        "{reply}"
+    );
     world.store_faults.end();
     run_until(&world, || world.channel.count() > 0).await;
     assert!(newest(&world).contains("#1"), "{}", newest(&world));
@@ -68,7 +71,7 @@ async fn board_found_after_a_newer_one_was_posted_loses_its_controls() {
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;
     let (older, _) = world.channel.last();
-    // Her board is the answer to her command, before the one before it is looked for.
+    // Her board is the answer to her command, and comes before the search for the earlier board.
     world.play(ANN, "e4").await;
     let (newest, _) = world.channel.last();
     assert_ne!(older, newest);
@@ -155,7 +158,7 @@ async fn press_on_a_lost_post_is_not_taken_for_one_on_the_next_post() {
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;
     let (lost, _) = world.channel.last();
-    // Nobody can tell yet whether the next board is there, either.
+    // Nobody can know yet whether the next board is there, either.
     world.channel.searches_limited.store(true, Ordering::SeqCst);
     world.channel.faults.lock().unwrap().push(Fault::Down);
     let channel_ref = ChannelRef { channel: 71, ..HERE };
@@ -209,13 +212,13 @@ async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store()
     world.app.workers.run(&world.channel_client(), erased_meanwhile).await;
     assert!(newest(&world).contains("Black: **a1**"), "{}", newest(&world));
     assert_eq!(world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'"), Some(0));
-    assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "what was posted is known");
+    assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "the posts are known");
 }
 
 #[tokio::test]
 async fn challenge_that_is_stored_without_an_answer_is_made_once() {
     let world = World::new();
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }

@@ -1,4 +1,4 @@
-//! The ends of the two games of a pair, and what follows: boards, threads, rematches, reviews, erasure.
+//! The ends of the two games of a pair, and their consequences: boards, threads, rematches, reviews, erasure.
 
 use crate::app::pairs::{pair_challenge, play_a_little, resign, shown, started_pair, wait_for};
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
@@ -155,7 +155,8 @@ async fn no_review_of_a_rated_game_while_the_pair_goes_on() {
     assert!(!review().await.contains("The pair goes on"), "{}", review().await);
 }
 
-/// The erased person is resigned in all their matches, the newest first. Nothing of that may be posted while they still have a name.
+/// The erased person is resigned in all their matches, the newest first. Nothing of that may be posted while they still
+/// have a name.
 #[tokio::test]
 async fn erasure_posts_no_name_in_a_pair() {
     let world = World::new();
@@ -181,7 +182,7 @@ async fn erasure_posts_no_name_in_a_pair() {
 }
 
 #[tokio::test]
-async fn check_names_what_is_wrong_with_a_pair() {
+async fn check_names_the_fault_of_a_pair() {
     let world = finished_pair().await;
     // It breaks triggers, which PostgreSQL writes in another way.
     if !world.folder.is_file() {

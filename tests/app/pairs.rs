@@ -169,7 +169,8 @@ async fn bot_killed_after_the_acceptance_posts_both_boards() {
     wait_for(&world, 1, "Game 1 of 2").await;
     wait_for(&world, 2, "Game 2 of 2").await;
     for number in [1, 2] {
-        let (heading, line) = (format!("**#{number} · "), format!("Game {number} of 2"));
+        let heading = format!("**#{number} · ");
+        let line = format!("Game {number} of 2");
         let messages = world.channel.messages.lock().unwrap();
         let boards = messages
             .values()

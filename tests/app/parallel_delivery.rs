@@ -9,7 +9,8 @@ use tokio::time::Instant;
 
 const OTHER: ChannelRef = ChannelRef { guild: HERE.guild, channel: 71 };
 
-/// Matches 1, in another channel, and 2, here. In both, Ben has moved, and the board could not be posted. The bot was killed.
+/// Matches 1, in another channel, and 2, here. In both, Ben has moved, and the board could not be posted. The bot was
+/// killed.
 async fn two_matches_with_pending_boards() -> World {
     let world = World::new();
     for channel_ref in [OTHER, HERE] {
@@ -94,7 +95,7 @@ async fn direct_message_that_hangs_keeps_nobody_else_waiting() {
 #[tokio::test(start_paused = true)]
 async fn deliveries_go_on_while_the_outbox_is_read() {
     let world = World::new();
-    // Nothing else is injected into accesses to PostgreSQL.
+    // No other fault is injected into accesses to PostgreSQL.
     if !world.folder.is_file() {
         return;
     }

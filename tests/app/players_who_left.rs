@@ -12,7 +12,7 @@ async fn match_with_player_who_left() -> World {
     world
 }
 
-/// Lets someone leave the server, long enough after they have acted that the bot looks for them.
+/// Removes a person from the server, long enough after they have acted that the bot looks for them.
 fn leave(world: &World, user: UserId) {
     world.advance(11 * 60 * 1000);
     world.channel.left.lock().unwrap().push(user);
@@ -89,7 +89,7 @@ async fn challenge_of_a_user_who_left_cannot_be_accepted() {
 }
 
 #[tokio::test]
-async fn who_has_just_acted_is_not_looked_for() {
+async fn player_who_has_just_acted_is_not_looked_for() {
     let world = World::new();
     let checks = |world: &World| world.channel.member_checks.load(Ordering::SeqCst);
     world.challenge("seega", "size=5", Some(BEN)).await;

@@ -96,7 +96,7 @@ async fn controls_of_the_panel_change_preferences_at_once() {
 }
 
 #[tokio::test]
-async fn public_board_looks_as_the_server_chose_whoever_is_to_move() {
+async fn public_board_looks_as_the_server_chose_on_every_turn() {
     let world = World::started("seega", "size=5").await;
     let straight = newest_image(&world).board;
     let own = |theme: &str| PreferencesUpdate {

@@ -161,9 +161,9 @@ async fn erasure_without_a_readable_key_changes_nothing() {
     let events = world.folder.query_number("SELECT count(*) FROM events");
     std::fs::write(key_file(&world), "birch").unwrap();
     let (custom_id, _) = controls(&confirmation).remove(0);
-    let told = world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
-    assert!(told.contains("key for it is missing or unreadable. Nothing was changed"), "{told}");
-    // Nobody is asked to confirm what cannot be done.
+    let answer = world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+    assert!(answer.contains("key for it is missing or unreadable. Nothing was changed"), "{answer}");
+    // An impossible erasure does not ask for a confirmation.
     let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     assert!(asked.text.contains("key for it is missing") && asked.rows.is_empty(), "{}", asked.text);
     assert_eq!((unfinished(&world), world.folder.query_number("SELECT count(*) FROM events")), (Some(2), events));
@@ -182,13 +182,13 @@ async fn erasure_that_cannot_be_stored_ends_no_match() {
     let (custom_id, _) = controls(&confirmation).remove(0);
     let press = || Request::PressControl { custom_id: custom_id.clone(), values: vec![], message_id: 5 };
     world.store_faults.fail_writes(StoreError::DiskFull);
-    let told = world.request(ANN, press()).await;
-    assert!(told.contains("Nothing was changed"), "{told}");
+    let answer = world.request(ANN, press()).await;
+    assert!(answer.contains("Nothing was changed"), "{answer}");
     assert_eq!(unfinished(&world), Some(2));
     world.store_faults.end();
-    // One whose commit is not answered is found, and answered as usual.
+    // An erasure with an unanswered commit is found, and answered as usual.
     world.store_faults.lose_next_reply();
-    let told = world.request(ANN, press()).await;
-    assert!(world.store_faults.has_lost_reply() && told.starts_with("Your data is erased."), "{told}");
+    let answer = world.request(ANN, press()).await;
+    assert!(world.store_faults.has_lost_reply() && answer.starts_with("Your data is erased."), "{answer}");
     assert_eq!(unfinished(&world), Some(0));
 }

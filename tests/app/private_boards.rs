@@ -65,7 +65,7 @@ async fn private_board_stays_flipped() {
     assert_eq!(other, one.rotated());
     assert_ne!(other, one);
     let again = press(&world, caller(CAT), &turned, "look", None).await;
-    assert_eq!(again.image.unwrap().board, other, "what is newer is seen from the same side");
+    assert_eq!(again.image.unwrap().board, other, "a newer board is seen from the same side");
     let back = press(&world, caller(CAT), &turned, "flip", None).await;
     assert_eq!(back.image.unwrap().board, one);
     assert_eq!(world.channel.last().1.image.unwrap().board, one, "for all others nothing has changed");

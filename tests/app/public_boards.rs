@@ -33,7 +33,8 @@ async fn set_for_server(world: &World, setting: SettingsRequest) {
 #[tokio::test]
 async fn players_choose_the_look_of_their_public_boards() {
     let world = World::started("sahkku", "rules=gavkevuotna").await;
-    let (usual, posted) = (newest_image(&world).await, world.channel.count());
+    let usual = newest_image(&world).await;
+    let posted = world.channel.count();
     let panel = use_control(&world, ANN, "boards", None).await;
     assert!(panel.full_text().starts_with("**Public board of #1**\nBoth players"), "{}", panel.full_text());
     let offered: Vec<String> = controls(&panel).into_iter().map(|(id, _)| id).collect();

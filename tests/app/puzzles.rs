@@ -135,7 +135,8 @@ async fn answer_is_explained_and_counts_as_a_miss() {
 async fn repeated_press_counts_once() {
     let world = World::new();
     let board = open_menu(&world, Some("pahtum")).await;
-    let (id, action) = (shown(&board).id(), shown(&board).turn[0].clone());
+    let id = shown(&board).id();
+    let action = shown(&board).turn[0].clone();
     let custom_id = format!("q:{id}:-:play:{action}");
     world.store_faults.take_a_moment();
     let (one, two) = tokio::join!(press(&world, &custom_id, &[]), press(&world, &custom_id, &[]));
@@ -234,7 +235,7 @@ async fn try_at_a_puzzle_that_is_no_longer_there_stays_in_rating_and_count() {
     let world = World::new();
     let gone = RatedPuzzle { id: "00000000".into(), game: "seega".into(), first_points: 1900.0 };
     let now = gonagas_app::ports::Clock::now(&*world.clock);
-    world.app.store().record_puzzle_try(ANN, &gone, true, now).await.unwrap();
+    world.app.store().record_puzzle_attempt(ANN, &gone, true, now).await.unwrap();
     let (tried, solved, points) = standing(&world, ANN).await.unwrap();
     assert!((tried, solved) == (1, 1) && points > 1500, "{points}");
     let board = open_menu(&world, Some("seega")).await;
@@ -303,11 +304,11 @@ async fn turn_that_comes_too_often_is_no_try() {
 }
 
 #[tokio::test]
-async fn missed_turn_is_told_even_if_the_store_fails_afterwards() {
+async fn missed_turn_is_shown_even_if_the_store_fails_afterwards() {
     let world = World::new();
     let wrong = wrong_turn(puzzles_of_game("pahtum").next().unwrap()).remove(0);
     let custom_id = format!("q:{}:-:play:{wrong}", puzzles_of_game("pahtum").next().unwrap().id());
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
@@ -335,7 +336,8 @@ async fn every_board_of_a_puzzle_counts_towards_the_limit() {
         assert!(refused.image.is_none(), "{custom_id}: {}", refused.text);
         assert!(open_menu(&world, Some("seega")).await.image.is_none());
         assert!(press(&world, &format!("z:open:{}", puzzle.id()), &[]).await.image.is_none());
-        let (custom_id, text) = (format!("q:{}:-:type", puzzle.id()), puzzle.turn[0].clone());
+        let custom_id = format!("q:{}:-:type", puzzle.id());
+        let text = puzzle.turn[0].clone();
         let typed = Request::SubmitForm { custom_id, text, message_id: Some(5) };
         assert!(world.request_as(caller(ANN), typed).await.remove(0).image.is_none());
     }
@@ -352,7 +354,7 @@ async fn words_after_the_end_of_a_typed_turn_are_left_out() {
 }
 
 #[tokio::test]
-async fn menu_shows_what_was_solved_and_works_in_direct_messages() {
+async fn menu_shows_solved_puzzles_and_works_in_direct_messages() {
     let world = World::new();
     let who = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
     let descriptions = |menu: &Message| {
@@ -374,9 +376,9 @@ async fn menu_shows_what_was_solved_and_works_in_direct_messages() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn first_try_without_an_answer_of_the_database_is_told_as_the_first() {
+async fn first_attempt_without_an_answer_of_the_database_is_shown_as_the_first() {
     let world = World::new();
-    // The faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }

@@ -1,4 +1,4 @@
-//! Rated and unrated matches: how it is chosen, and what the result says.
+//! Rated and unrated matches: the choice, and its effect on the result.
 
 use crate::app::world::{ANN, BEN, World, caller, controls, with_clock};
 use gonagas_app::requests::{ChallengeRequest, Opponent, Request};
@@ -77,7 +77,7 @@ async fn unrated_challenge_changes_no_ratings() {
     assert!(over.contains("resigned") && !over.contains("ated"), "{over}");
     world.press(BEN, "rematch").await;
     let again = world.channel.last().1.text;
-    assert!(again.contains(" Not rated.\n"), "a rematch keeps what was agreed: {again}");
+    assert!(again.contains(" Not rated.\n"), "a rematch keeps the agreement: {again}");
 }
 
 #[tokio::test]

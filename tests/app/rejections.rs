@@ -259,7 +259,7 @@ async fn unreadable_interaction_is_answered() {
 }
 
 #[tokio::test]
-async fn unknown_choice_is_told_what_there_is() {
+async fn unknown_choice_is_answered_with_the_possible_ones() {
     let world = World::new();
     let request = Request::UnknownChoice { typed: "mo`on".into(), known: vec!["here", "thread"] };
     assert_eq!(world.request(ANN, request).await, "Unknown choice `moon`. Choose `here`, `thread`.");

@@ -94,8 +94,8 @@ async fn simultaneous_rematches_create_one_match() {
     };
     world.store_faults.take_a_moment();
     tokio::join!(request(ANN), request(BEN), request(ANN), request(BEN));
-    // A fast acceptance comes before the challenge is posted, and the background task delivers what is then pending.
-    // PostgreSQL leaves numbers out that were drawn for a transaction which had to be repeated.
+    // A fast acceptance comes before the challenge is posted, and the background task delivers the messages that are
+    // then pending. PostgreSQL leaves numbers out that were drawn for a transaction which had to be repeated.
     let boards = || {
         let number = |text: &str| text.strip_prefix("**#")?.split(" · Seega**").next()?.parse::<u64>().ok();
         let messages = world.channel.messages.lock().unwrap();

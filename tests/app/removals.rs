@@ -78,7 +78,7 @@ async fn kick_that_is_taken_back_within_a_day_costs_no_time() {
         assert_eq!(world.channel.guild_checks.lock().unwrap()[0], SERVER);
         bring_bot_back(&world).await;
         assert_eq!((deadline(&world), stops(&world)), (before + 20 * HOUR, vec![]), "restarts: {restarts}");
-        // What is given back is forgotten with a later heartbeat.
+        // Returned time is forgotten with a later heartbeat.
         world.advance(MINUTE);
         run_due_checks(&world).await;
         assert_eq!(world.folder.query_number("SELECT count(*) FROM away_guilds"), Some(0));
@@ -274,9 +274,9 @@ async fn invitation_is_given_only_where_the_bot_is_really_gone() {
     let challenge_there = async || {
         let requester = Requester { place_kind: place_kind.clone(), ..caller(ANN) };
         let request = challenge("seega", "size=5", Some(BEN));
-        let told: String =
+        let reply: String =
             world.request_as(requester, request).await.iter().map(|message| message.full_text()).collect();
-        told.contains("the invitation")
+        reply.contains("the invitation")
     };
     assert!(challenge_there().await, "Discord has never listed it");
     // Discord reports a removal that was none.
@@ -296,10 +296,10 @@ async fn form_that_was_open_at_the_removal_begins_nothing() {
     let requester = Requester { place_kind, ..caller(ANN) };
     let ask = async |request| world.request_as(requester.clone(), request).await.remove(0).full_text();
     for custom_id in ["u:make:81:seega::first:none:n:n:", "b:open", "g:threads:on"] {
-        let told = ask(Request::PressControl { custom_id: custom_id.into(), values: vec![], message_id: 5 }).await;
-        assert!(told.contains("the invitation"), "{custom_id}: {told}");
+        let reply = ask(Request::PressControl { custom_id: custom_id.into(), values: vec![], message_id: 5 }).await;
+        assert!(reply.contains("the invitation"), "{custom_id}: {reply}");
     }
     // A match there waits for the bot.
-    let told = ask(Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
-    assert!(!told.contains("the invitation") && told.contains("<t:"), "{told}");
+    let reply = ask(Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
+    assert!(!reply.contains("the invitation") && reply.contains("<t:"), "{reply}");
 }

@@ -98,7 +98,7 @@ async fn one_interaction_can_have_several_consequences() {
     assert_eq!(state(&world, "matches").0, 1);
 }
 
-/// Everything that a request can change and is no move.
+/// Every change by a request, except moves.
 fn changes() -> Vec<(UserId, Request)> {
     let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     let watch = || Request::Watch { match_number: Some(1), every_turn: None };
@@ -119,7 +119,7 @@ fn changes() -> Vec<(UserId, Request)> {
     ]
 }
 
-/// What these requests have changed.
+/// The changes of these requests.
 fn changed(world: &World) -> Vec<Vec<String>> {
     let queries = [
         "SELECT user_id || ' ' || ends_at || ' ' || auto_spend FROM vacations ORDER BY 1",
@@ -136,9 +136,10 @@ fn changed(world: &World) -> Vec<Vec<String>> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn request_whose_commit_is_not_answered_happens_once_and_is_answered_as_usual() {
-    let (calm, lossy) = (World::started("pahtum", "blocks=1").await, World::started("pahtum", "blocks=1").await);
-    // The faults are those of a file.
+async fn request_with_an_unanswered_commit_happens_once_and_is_answered_as_usual() {
+    let calm = World::started("pahtum", "blocks=1").await;
+    let lossy = World::started("pahtum", "blocks=1").await;
+    // The faults are injected into a file.
     if !lossy.folder.is_file() {
         return;
     }
@@ -151,22 +152,22 @@ async fn request_whose_commit_is_not_answered_happens_once_and_is_answered_as_us
     for (interaction, (user, request)) in (1..).zip(changes()) {
         let usual = send(&calm, user, interaction, request.clone()).await;
         lossy.store_faults.lose_next_reply();
-        let told = send(&lossy, user, interaction, request.clone()).await;
-        assert_eq!(told, usual, "{request:?}");
+        let answer = send(&lossy, user, interaction, request.clone()).await;
+        assert_eq!(answer, usual, "{request:?}");
         assert!(lossy.store_faults.has_lost_reply(), "{request:?} stores nothing");
         assert_eq!(changed(&lossy), changed(&calm), "{request:?}");
     }
-    // Whatever comes again after a restart changes nothing.
+    // A request that comes again after a restart changes nothing.
     let world = lossy.restart();
     for (interaction, (user, request)) in (1..).zip(changes()) {
-        let told = send(&world, user, interaction, request.clone()).await.concat();
-        assert!(told.contains(REPEATED), "{request:?}: {told}");
+        let answer = send(&world, user, interaction, request.clone()).await.concat();
+        assert!(answer.contains(REPEATED), "{request:?}: {answer}");
     }
     assert_eq!(changed(&world), changed(&calm));
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_is_told_that_nothing_was_changed_after_a_part_is_stored() {
+async fn answer_never_denies_changes_after_a_part_is_stored() {
     let world = World::new();
     if !world.folder.is_file() {
         return;
@@ -174,12 +175,12 @@ async fn nobody_is_told_that_nothing_was_changed_after_a_part_is_stored() {
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     let ben = Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     world.store_faults.fail_writes_after(1, StoreError::DiskFull);
-    let told = world.request(ANN, Request::Block { user_id: Some(ben) }).await;
+    let answer = world.request(ANN, Request::Block { user_id: Some(ben) }).await;
     world.store_faults.end();
     assert_eq!(state(&world, "blocks").0, 1);
-    assert!(told.contains("Part of it is saved") && !told.contains("Nothing was changed"), "{told}");
-    // What has changed nothing says so.
+    assert!(answer.contains("Part of it is saved") && !answer.contains("Nothing was changed"), "{answer}");
+    // The answer to a request without a change says so.
     world.store_faults.fail_writes(StoreError::DiskFull);
-    let told = world.request(ANN, Request::Unblock { user_id: BEN }).await;
-    assert!(told.contains("Nothing was changed"), "{told}");
+    let answer = world.request(ANN, Request::Unblock { user_id: BEN }).await;
+    assert!(answer.contains("Nothing was changed"), "{answer}");
 }

@@ -73,8 +73,8 @@ async fn replay_shows_a_match_as_animation() {
 
 /// A match with this many actions, and its game.
 async fn match_with_actions(count: usize) -> (World, GameSession) {
-    let (world, mut table) =
-        (World::started("seega", "size=7").await, Rules::parse("seega size=7").unwrap().start_session());
+    let world = World::started("seega", "size=7").await;
+    let mut table = Rules::parse("seega size=7").unwrap().start_session();
     for number in 0..count {
         let legal = table.legal_notations();
         let action = &legal[number * number % legal.len()];
@@ -101,8 +101,8 @@ async fn long_replay_shows_the_last_part_first() {
         assert!(response.text.contains(&expected), "{}", response.text);
         let animation = response.animation.expect("an animation");
         let stills: Vec<Frame> = animation.frames.into_iter().map(|shot| shot.frame).collect();
-        let told = table.action_log()[part.end - 1].split('-').all(|site| animation.alt_text.contains(site));
-        assert!(told, "{}", animation.alt_text);
+        let is_described = table.action_log()[part.end - 1].split('-').all(|site| animation.alt_text.contains(site));
+        assert!(is_described, "{}", animation.alt_text);
         assert_eq!(stills, table.frames(part));
     }
 }
@@ -187,7 +187,7 @@ async fn replay_of_a_missing_match_is_rejected() {
     let beyond =
         request_private(&world, Request::PressControl { custom_id: "s:1:99:l".into(), values: vec![], message_id: 5 })
             .await;
-    assert_eq!(count_stones(&beyond), 6, "what was taken back since is no longer there");
+    assert_eq!(count_stones(&beyond), 6, "actions that were taken back since are gone");
 }
 
 #[tokio::test]

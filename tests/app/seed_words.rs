@@ -63,7 +63,7 @@ async fn seed_word_with_markup_is_escaped_and_fits() {
 }
 
 #[tokio::test]
-async fn seed_word_form_opens_for_those_who_may_add_one() {
+async fn seed_word_form_opens_for_people_who_may_add_one() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     assert!(world.press(CAT, "word").await.contains("This challenge is for <@2>"));

@@ -189,7 +189,7 @@ async fn challenge_outside_allowed_channels_is_rejected() {
     assert_eq!(challenge_in_channel(&world, 6, Some(70)).await, refused, "a thread counts as its channel");
     assert_eq!(challenge_in_channel(&world, 5, None).await, "");
     assert_eq!(challenge_in_channel(&world, 6, Some(5)).await, "");
-    assert_eq!(world.play(ANN, "a1 a2").await, "", "what runs goes on");
+    assert_eq!(world.play(ANN, "a1 a2").await, "", "running matches go on");
     change_setting(&world, channel_setting(5, false)).await;
     assert_eq!(challenge_in_channel(&world, 70, None).await, "", "the last one opens all");
 }
@@ -237,7 +237,7 @@ async fn mentions_with_policy(pings: &str) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn ping_policy_decides_who_is_pinged() {
+async fn ping_policy_decides_about_pings() {
     assert_eq!(mentions_with_policy("all").await, [2, 1, 2]);
     assert_eq!(mentions_with_policy("players").await, [1, 2], "a challenge notifies nobody");
     assert_eq!(mentions_with_policy("nobody").await, [0; 0]);

@@ -1,13 +1,14 @@
 //! Several matches in one channel.
 
+use crate::app::computer::play_request;
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge_with, direct};
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::requests::{PlayRequest, Request, Requester};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::message::{ActionRow, MenuOption, Message};
 
-/// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
-/// which Ann moves first.
+/// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options,
+/// in which Ann moves first.
 async fn two_matches(second: &str) -> World {
     let world = World::started("pahtum", "blocks=1").await;
     world.challenge("seega", second, Some(BEN)).await;
@@ -136,15 +137,10 @@ async fn command_that_fits_several_matches_gets_a_menu_of_them() {
 }
 
 #[tokio::test]
-async fn match_of_direct_messages_comes_before_those_of_servers() {
+async fn match_of_direct_messages_comes_before_matches_of_servers() {
     let world = two_matches("size=5").await;
     let in_direct_messages = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
-    let request = PlayRequest {
-        game: "shap-luk".into(),
-        side: Some("first".into()),
-        pair: Some(false),
-        ..PlayRequest::default()
-    };
+    let request = PlayRequest { pair: Some(false), ..play_request("shap-luk", "", "first") };
     world.request_as(in_direct_messages(), Request::Play(request)).await;
     let asked = async |request| world.request_as(in_direct_messages(), request).await.remove(0).full_text();
     let hint = asked(Request::Hint { match_number: None }).await;
@@ -164,12 +160,7 @@ async fn rated_matches_are_no_choice_for_a_hint() {
     world.press(BEN, "accept").await;
     let rated = world.request(ANN, Request::Hint { match_number: None }).await;
     assert_eq!(rated, "There are no hints in rated matches, and #1 is rated.");
-    let request = PlayRequest {
-        game: "seega".into(),
-        options: "size=5".into(),
-        side: Some("first".into()),
-        ..PlayRequest::default()
-    };
+    let request = play_request("seega", "size=5", "first");
     world.request(ANN, Request::Play(request)).await;
     let hint = world.request(ANN, Request::Hint { match_number: None }).await;
     assert!(hint.starts_with("**Hint:** ") && hint.contains("**#2 · Seega**"), "{hint}");

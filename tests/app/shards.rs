@@ -1,5 +1,6 @@
 //! Shards: the clocks of a server stop with its shard alone, and each process keeps to its own servers.
 
+use crate::app::computer::play_request;
 use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
@@ -234,7 +235,7 @@ async fn matches_of_another_process_are_not_even_loaded() {
     world.request_as(on(HERE, BEN), request).await;
     world.advance(HOUR);
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    // What the requests above have left to be done at once is of either process.
+    // Urgent work from the requests above belongs to either process.
     world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(150))).await;
     let loads = || world.app.store().activity().match_loads;
     let before = loads();
@@ -245,7 +246,7 @@ async fn matches_of_another_process_are_not_even_loaded() {
     assert!(loads() > before);
 }
 
-/// The numbers of the matches in whose logs a vacation has begun.
+/// The numbers of the matches with a vacation in their logs.
 fn with_vacation(world: &World) -> String {
     world.folder.rows("SELECT CAST(match_id AS text) FROM events WHERE kind = 'away' ORDER BY match_id").join(",")
 }
@@ -270,13 +271,7 @@ async fn vacation_is_logged_by_each_process_in_its_own_matches() {
 async fn outage_of_shard_0_is_given_back_in_direct_messages_too() {
     let world = World::new();
     connect(&world, ShardRange::all(2));
-    let play = PlayRequest {
-        game: "pahtum".into(),
-        options: "blocks=1".into(),
-        side: Some("second".into()),
-        time_control: Some("10m".into()),
-        ..PlayRequest::default()
-    };
+    let play = PlayRequest { time_control: Some("10m".into()), ..play_request("pahtum", "blocks=1", "second") };
     world.request_as(in_direct_messages(ANN), Request::Play(play)).await;
     world.request_as(in_direct_messages(ANN), Request::Move { actions: "d4".into(), match_number: None }).await;
     world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
@@ -298,7 +293,7 @@ async fn time_in_which_another_process_was_there_is_not_given_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn connection_has_what_is_due_done_at_once() {
+async fn connection_starts_due_work_at_once() {
     let world = World::new();
     world.request(ANN, challenge("pahtum", "blocks=1", None)).await;
     world.advance(8 * DAY);
@@ -423,7 +418,8 @@ async fn match_of_a_shard_that_is_away_does_not_keep_the_heartbeat_from_the_stor
 
 #[tokio::test(start_paused = true)]
 async fn outage_that_interrupts_the_compensation_of_another_loses_nothing() {
-    // At each point of it: every access to the store takes a millisecond. After twelve minutes the time of the match is up.
+    // At each point of it: every access to the store takes a millisecond. After twelve minutes the time of the match is
+    // up.
     for (minutes, moment) in [5, 12].into_iter().flat_map(|minutes| (1..=8).map(move |moment| (minutes, moment))) {
         let world = two_shards().await;
         world.store_faults.take_a_moment();

@@ -58,7 +58,7 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
     let world = world.restart();
     world.request_as(in_direct_messages(ANN), Request::Board { match_number: None }).await;
     assert_eq!(world.channel.count(), 2, "it is shown again at the bottom");
-    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to their own turn");
 }
 
 #[tokio::test]
@@ -74,7 +74,7 @@ async fn solo_typed_move_is_answered_with_the_board() {
         let old = world.channel.messages.lock().unwrap()[&old].clone();
         assert!(old.rows.is_empty() && !old.full_text().contains("to move"), "{actions}: {}", old.full_text());
     }
-    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+    assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to their own turn");
 }
 
 #[tokio::test]
@@ -84,7 +84,8 @@ async fn replays_and_rematches_need_no_permissions_in_direct_messages() {
     let replay = Request::Replay { match_number: None, from_action: None, share: true };
     assert!(world.request_as(in_direct_messages(ANN), replay).await.is_empty());
     assert!(world.channel.last().1.animation.is_some(), "it is shared");
-    let (message, event) = (world.channel.last().0, 3);
+    let message = world.channel.last().0;
+    let event = 3;
     let end = Request::PressControl { custom_id: format!("m:1:{event}:calloff"), values: vec![], message_id: message };
     world.request_as(in_direct_messages(ANN), end).await;
     let again = world.request_as(in_direct_messages(ANN), challenge("pahtum", "", None)).await;

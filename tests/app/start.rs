@@ -75,7 +75,7 @@ async fn play_button_leads_to_a_match_against_the_computer() {
 }
 
 #[tokio::test]
-async fn help_begins_with_what_one_can_do_now() {
+async fn help_begins_with_the_possible_next_steps() {
     let world = World::new();
     let idle = help(&world, BEN).await;
     assert_eq!(controls(&idle)[0].0, "b:open");

@@ -25,7 +25,8 @@ async fn press_that_ends_a_turn_loads_the_match_once_and_commits_three_times() {
     let world = World::started("pahtum", "blocks=1").await;
     for (user, action) in [(BEN, "d4"), (ANN, "e4")] {
         let cost = cost(&world, async |world| drop(world.pick(user, action).await)).await;
-        // The commits: the event with its outbox; the claim of the new board, with the edit of the old one; its delivery.
+        // The commits: the event with its outbox; the claim of the new board, with the edit of the old one; its
+        // delivery.
         assert_eq!(cost, [1, 1, 3], "{action}");
     }
 }
@@ -34,8 +35,8 @@ fn last_heartbeat(world: &World) -> Option<i64> {
     world.folder.query_number("SELECT max(last_seen_at) FROM heartbeat")
 }
 
-/// The board of match 1 was never posted, so its time does not run out, though it is over by the clock. Paused time stands still
-/// while the database works, so that the waits of its own do not pass, however long that takes.
+/// The board of match 1 was never posted, so its time does not run out, though it is over by the clock. Paused time
+/// stands still while the database works, so that the waits of its own do not pass, however long that takes.
 #[tokio::test(start_paused = true)]
 async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() {
     let world = World::new();
@@ -49,7 +50,8 @@ async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() 
     world.request_as(requester(ANN), challenge("seega", "size=5", Some(BEN))).await;
     world.press(BEN, "accept").await;
     let loads = || world.app.store().activity().match_loads;
-    let (begun, attempts) = (loads(), world.channel.post_attempts.lock().unwrap().len());
+    let begun = loads();
+    let attempts = world.channel.post_attempts.lock().unwrap().len();
     // Its post and its deadline are tried once.
     world.run_until(|| world.channel.post_attempts.lock().unwrap().len() > attempts && loads() >= begun + 2).await;
     let before = loads();
@@ -68,7 +70,7 @@ async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() 
     world.app.workers.run(&world.channel_client(), moves).await;
     // Its post and its deadline are tried once by the workers that were started anew.
     assert!((10..=14).contains(&(loads() - before)), "those of the other match: {}", loads() - before);
-    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "nobody was told of its time");
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "nobody was reminded of its time");
 }
 
 #[tokio::test]

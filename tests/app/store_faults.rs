@@ -1,5 +1,5 @@
-//! The accesses to the store of a test's bot: on the caller's own task, so that paused time stands still while the database works,
-//! and with errors on demand.
+//! The accesses to the store of a test's bot: on the caller's own task, so that paused time stands still while the
+//! database works, and with errors on demand.
 
 use gonagas_store::sqlite::{AccessPlan, AccessPlanner, StoreAccess};
 use gonagas_store::store_error::StoreError;
@@ -44,32 +44,32 @@ impl StoreFaults {
         self.state.lock().unwrap().lost_reply.is_none()
     }
 
-    /// Lets every read fail that follows the next write.
+    /// Fails every read after the next write.
     pub fn fail_reads_after_next_write(&self) {
         self.state.lock().unwrap().waits_for_write = true;
     }
 
-    /// Lets every access take a moment, so that requests that come together interleave.
+    /// Delays every access by a moment, so that requests that come together interleave.
     pub fn take_a_moment(&self) {
         self.delay_accesses(Duration::from_millis(1));
     }
 
-    /// Lets every access take this long.
+    /// Delays every access by this time.
     pub fn delay_accesses(&self, delay: Duration) {
         self.state.lock().unwrap().delay = delay;
     }
 
-    /// Lets every write fail.
+    /// Fails every write.
     pub fn fail_writes(&self, error: StoreError) {
         self.state.lock().unwrap().write_error = Some(error);
     }
 
-    /// Lets every write fail after so many that succeed.
+    /// Fails every write after this number of successful ones.
     pub fn fail_writes_after(&self, count: u32, error: StoreError) {
         self.state.lock().unwrap().writes_before_failure = Some((count, error));
     }
 
-    /// Lets one read fail as if the disk had failed, after so many that succeed.
+    /// Fails one read as a failing disk does, after this number of successful ones.
     pub fn fail_read_after(&self, count: u32) {
         self.state.lock().unwrap().reads_before_failure = Some(count);
     }

@@ -152,7 +152,7 @@ fn old_lines(world: &World) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn lines_of_old_boards_strike_what_was_taken_back() {
+async fn lines_of_old_boards_strike_undone_actions() {
     let world = seega_after_a_turn_each().await;
     world.play(ANN, "c1 c2").await;
     world.play(BEN, "d1 d2").await;

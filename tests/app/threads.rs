@@ -12,7 +12,8 @@ const REFUSED: &str = "The bot can't open a thread here";
 /// Creates Ann's challenge to Ben, with a thread.
 fn challenge_in_thread() -> Request {
     let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false });
-    let (game, options) = ("seega".into(), "size=5".into());
+    let game = "seega".into();
+    let options = "size=5".into();
     Request::Challenge(ChallengeRequest { game, opponent, options, thread: Some(true), ..ChallengeRequest::default() })
 }
 
@@ -237,7 +238,8 @@ async fn match_against_the_computer_has_the_thread_that_was_asked_for() {
         let response = world.request(ANN, request).await;
         assert_eq!(response, "#1: your board is in its own thread in this channel.");
         let channels = message_channels(&world);
-        let (first, board) = (channels[0], channels[1]);
+        let first = channels[0];
+        let board = channels[1];
         assert_eq!(first, HERE, "the thread hangs under a message in the channel");
         let (starter, (name, _)) = world.channel.threads.lock().unwrap().clone().pop_first().unwrap();
         assert_eq!(board, ChannelRef { channel: starter, ..HERE }, "{channels:?}");

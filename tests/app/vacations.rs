@@ -1,4 +1,4 @@
-//! Vacations: what is shown of them, and their effect on matches.
+//! Vacations: their display, and their effect on matches.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_with_clock, wait_until};
 use gonagas_app::ports::Clock;
@@ -183,8 +183,8 @@ async fn unreadable_match_of_someone_on_vacation_stops_no_deadline() {
 
 #[tokio::test(start_paused = true)]
 async fn vacation_that_ends_elsewhere_while_it_is_logged_pauses_no_match_for_good() {
-    // Another process ends it at each point of the work here: every access to the store takes two milliseconds. Once that
-    // is stored it looks at the match, and leaves the rest to this process if the vacation has begun there.
+    // Another process ends it at each point of the work here: every access to the store takes two milliseconds. Once
+    // that is stored it looks at the match, and leaves the rest to this process if the vacation has begun there.
     let end = "UPDATE vacations SET ends_at = started_at, version = version + 1, is_logged = 0";
     let look = "UPDATE vacations SET is_logged = 1 WHERE NOT EXISTS (SELECT 1 FROM events WHERE kind = 'away')";
     for moment in 0..=15 {
@@ -208,7 +208,7 @@ async fn vacation_that_ends_elsewhere_while_it_is_logged_pauses_no_match_for_goo
 }
 
 #[tokio::test(start_paused = true)]
-async fn vacation_in_a_match_whose_post_hangs_delays_no_deadline() {
+async fn vacation_in_a_match_with_a_hanging_post_delays_no_deadline() {
     let world = World::new();
     let elsewhere = ChannelRef { channel: 71, ..HERE };
     world

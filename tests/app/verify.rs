@@ -83,7 +83,7 @@ async fn record_of_a_whole_match_verifies() {
     let proof = verify_text(&file.text).unwrap();
     assert_eq!((proof.match_id, proof.player_words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
     let throws = proof.results.iter().filter(|draw| draw.kind == RandomResultKind::Roll).count();
-    assert!(throws > 20 && proof.results.len() > throws, "{throws} throws, and those for the seats");
+    assert!(throws > 20 && proof.results.len() > throws, "{throws} throws, and the throws for the seats");
     let indexes: Vec<u32> = proof.results.iter().map(|draw| draw.place).collect();
     assert_eq!(indexes, (1..=indexes.len() as u32).collect::<Vec<_>>());
     for expected in [

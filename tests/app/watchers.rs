@@ -98,7 +98,7 @@ async fn offers_do_not_notify_watchers() {
     let (custom_id, _) = controls(&board).into_iter().find(|(id, _)| id.ends_with(":giveback")).unwrap();
     world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: message }).await;
     run_background(&world).await;
-    assert_eq!(direct_messages(&world, CAT).len(), 2, "a request and what came of it");
+    assert_eq!(direct_messages(&world, CAT).len(), 2, "a request and its outcome");
     world.play(ANN, "b1 b2").await;
     run_background(&world).await;
     assert_eq!(direct_messages(&world, CAT).len(), 3, "the turn that is played instead");
@@ -129,9 +129,9 @@ async fn button_starts_and_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let follow = Request::PressControl { custom_id: "t:1:2:follow".into(), values: vec![], message_id: 5 };
     for label in ["Stop watching", "Watch"] {
-        let told = world.request_as(caller(CAT), follow.clone()).await;
-        let rows = format!("{:?}", told[0].rows);
-        let ids: Vec<String> = controls(&told[0]).into_iter().map(|(id, _)| id).collect();
+        let answer = world.request_as(caller(CAT), follow.clone()).await;
+        let rows = format!("{:?}", answer[0].rows);
+        let ids: Vec<String> = controls(&answer[0]).into_iter().map(|(id, _)| id).collect();
         assert!(rows.contains(&format!("label: \"{label}\"")) && ids.contains(&"t:1:2:flip".to_owned()), "{rows}");
     }
 }
@@ -163,7 +163,8 @@ async fn unwatchable_match_is_rejected() {
         world.request(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9")
     );
     for number in 2..=22 {
-        let (challenger, opponent) = (UserId(100 + number), UserId(200 + number));
+        let challenger = UserId(100 + number);
+        let opponent = UserId(200 + number);
         world.request(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
         world.press(opponent, "accept").await;
         let response = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
@@ -196,7 +197,7 @@ async fn watcher_with_closed_direct_messages_is_skipped() {
 }
 
 #[tokio::test]
-async fn watcher_who_accepts_no_direct_messages_is_told_at_once() {
+async fn watcher_without_direct_messages_is_warned_at_once() {
     const REFUSED: &str = "Discord doesn't let me send you direct messages, so no news will reach you.";
     let world = World::started("seega", "size=5").await;
     world.channel.direct_messages_closed.lock().unwrap().insert(CAT);

@@ -48,7 +48,7 @@ pub fn direct(user: UserId) -> ChannelRef {
 pub enum Fault {
     /// Discord does nothing and does not respond.
     Down,
-    /// Discord does what was asked, but the response is lost.
+    /// Discord carries out the request, but the response is lost.
     AnswerLost,
     /// The bot lacks a permission.
     Forbidden,
@@ -217,7 +217,8 @@ impl Channel {
         if self.has_long_history.load(Ordering::SeqCst) {
             return Err(ChannelError::SearchIncomplete);
         }
-        let (channels, messages) = (self.message_channels.lock().unwrap(), self.messages.lock().unwrap());
+        let channels = self.message_channels.lock().unwrap();
+        let messages = self.messages.lock().unwrap();
         let fits_here = |(id, message): &(&u64, &Message)| channels.get(*id) == Some(&channel) && fits(message);
         Ok(messages.iter().rev().find(fits_here).map(|(id, _)| *id))
     }
@@ -254,7 +255,7 @@ impl Channel {
         newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
-    /// The lines that called players, oldest first, each with those whom it notified.
+    /// The lines that called players, oldest first, each with the users that it notified.
     pub fn notices(&self) -> Vec<(String, Vec<UserId>)> {
         let messages = self.messages.lock().unwrap();
         let notices = messages.values().filter(|message| is_notice(message));
@@ -263,7 +264,8 @@ impl Channel {
 
     /// The newest message in a channel that is no notice, with its id.
     pub fn last_in(&self, channel: ChannelRef) -> (u64, Message) {
-        let (channels, messages) = (self.message_channels.lock().unwrap(), self.messages.lock().unwrap());
+        let channels = self.message_channels.lock().unwrap();
+        let messages = self.messages.lock().unwrap();
         let newest = messages.iter().rfind(|(id, message)| channels.get(*id) == Some(&channel) && !is_notice(message));
         newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
@@ -394,7 +396,8 @@ impl ChannelClient for FakeChannelClient {
         if next_fault(&self.0.visibility_faults).is_some() {
             return vec![vec![Answer::Unknown; channels.len()]; users.len()];
         }
-        let (hidden, left) = (self.0.hidden_channels.lock().unwrap(), self.0.left.lock().unwrap());
+        let hidden = self.0.hidden_channels.lock().unwrap();
+        let left = self.0.left.lock().unwrap();
         let sees = |user: UserId, channel: u64| !left.contains(&user) && !hidden.contains(&(user, channel));
         let of_user = |user: &UserId| channels.iter().map(|channel| Answer::from(sees(*user, *channel))).collect();
         users.iter().map(of_user).collect()
@@ -495,7 +498,7 @@ fn is_named(message: &Message, file: &str) -> bool {
     message.image.as_ref().is_some_and(|image| image.file_name == file)
 }
 
-/// One interaction and the bot's responses to it.
+/// An interaction and the bot's responses to it.
 pub struct FakeResponder {
     channel: Arc<Channel>,
     user: UserId,
@@ -508,7 +511,8 @@ pub struct FakeResponder {
 impl FakeResponder {
     /// Creates the interaction of a command, or of a control on the message `pressed`.
     pub fn new(channel: Arc<Channel>, requester: &Requester, pressed: Option<u64>) -> FakeResponder {
-        let (user, place) = (requester.user_id, requester.channel_ref);
+        let user = requester.user_id;
+        let place = requester.channel_ref;
         FakeResponder { channel, user, place, pressed, private: Mutex::default(), answered: Mutex::default() }
     }
 }
@@ -561,7 +565,7 @@ impl Responder for FakeResponder {
     }
 }
 
-/// Keeps what is sent to a requester later.
+/// Keeps later messages to a requester.
 struct FakeFollowUp {
     channel: Arc<Channel>,
     user: UserId,
@@ -604,7 +608,8 @@ impl Clock for ManualClock {
     }
 }
 
-/// A computer player that always takes the first legal action. It says of its reviews of Shap Luk that they are by the solution.
+/// A computer player that always takes the first legal action. It says of its reviews of Shap Luk that they are by the
+/// solution.
 pub struct FirstAction;
 
 #[async_trait::async_trait]
@@ -616,7 +621,8 @@ impl ComputerPlayer for FirstAction {
         _seed: u64,
         _time: Duration,
     ) -> Result<Vec<String>, ComputerError> {
-        let (seat, mut actions) = (session.status(), Vec::new());
+        let seat = session.status();
+        let mut actions = Vec::new();
         while session.status() == seat {
             let action = session.legal_notations().remove(0);
             session.play(&action).unwrap();
@@ -778,8 +784,8 @@ impl World {
         FakeChannelClient(self.channel.clone())
     }
 
-    /// Sends a request and returns the private messages of the response. Custom ids in tests leave out the tags of matches;
-    /// they are added here.
+    /// Sends a request and returns the private messages of the response. Custom ids in tests leave out the tags of
+    /// matches; they are added here.
     pub async fn request_as(&self, requester: Requester, request: Request) -> Vec<Message> {
         let request = match request {
             Request::PressControl { custom_id, values, message_id } => {
@@ -891,7 +897,7 @@ impl World {
         self.request(user, Request::Move { actions: action.into(), match_number: None }).await
     }
 
-    /// Returns the suggestions for what a user types.
+    /// Returns the suggestions for a user's input.
     pub async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
         self.app.suggestions.autocomplete(requester, &self.channel_client(), typing).await
     }
@@ -925,12 +931,14 @@ pub async fn wait_until(condition: impl Fn() -> bool) {
     assert!(holds_in_time(condition).await, "the condition never held");
 }
 
-/// Waits for a condition. Returns false if it never holds: paused time runs as fast as the bot works, so the limit is in real time.
+/// Waits for a condition. Returns false if it never holds: paused time runs as fast as the bot works, so the limit is
+/// in real time.
 ///
-/// The longer it has waited, the longer it sleeps between looks: in paused time a backoff of an hour would otherwise take hundreds
-/// of thousands of looks, of which those into a database take real time.
+/// The longer it has waited, the longer it sleeps between looks: in paused time a backoff of an hour would otherwise
+/// take hundreds of thousands of looks, and looks into a database take real time.
 async fn holds_in_time(condition: impl Fn() -> bool) -> bool {
-    let (begun, begun_paused) = (std::time::Instant::now(), tokio::time::Instant::now());
+    let begun = std::time::Instant::now();
+    let begun_paused = tokio::time::Instant::now();
     while begun.elapsed() < WAIT_LIMIT {
         if condition() {
             return true;

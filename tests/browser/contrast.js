@@ -21,7 +21,7 @@ const chain = (element) => {
 const page = parse(getComputedStyle(document.documentElement).backgroundColor);
 const base = page?.a ? page : { r: 255, g: 255, b: 255, a: 1 };
 
-// What is in a dialog covers everything else.
+// A dialog covers everything else.
 const roots = document.querySelector("dialog[open]") ?? document.body;
 const faint = new Map();
 const walker = document.createTreeWalker(roots, NodeFilter.SHOW_TEXT);

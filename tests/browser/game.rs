@@ -98,7 +98,8 @@ impl<'a> Game<'a> {
 
     /// Makes one random choice for the player to move.
     pub async fn choose(&mut self, board: &Message) {
-        let (number, by_keys) = (self.below(10_000), self.below(2) == 0);
+        let number = self.below(10_000);
+        let by_keys = self.below(2) == 0;
         let (actor, _) = self.turn(board);
         actor.come_forward().await;
         let targets = board.targets();
@@ -118,7 +119,8 @@ impl Person<'_> {
         self.take(&values, number % values.len(), by_keys).await;
     }
 
-    /// Presses the button for an action, or opens the menus until one has it and picks it, with a click or the keyboard.
+    /// Presses the button for an action, or opens the menus until one has it and picks it, with a click or the
+    /// keyboard.
     pub async fn pick_way(&self, board: &Message, action: &str, by_keys: bool) {
         let targets = board.targets();
         if let Some(target) = targets.iter().find(|target| target.id.ends_with(&format!(":play:{action}"))) {

@@ -1,4 +1,4 @@
-//! A match by keyboard alone, and what a screen reader says of the page.
+//! A match by keyboard alone, and the page's words for a screen reader.
 
 use crate::browser::board::Message;
 use crate::browser::page::{DOWN, ENTER, ESCAPE, Page, SPACE, TAB};
@@ -28,7 +28,7 @@ async fn tab_to(page: &Page, css: &str) {
     panic!("Tab does not lead to {css}");
 }
 
-/// Checks that the focused element, or what is marked around or in it, has a frame.
+/// Checks that the focused element, or a marked element around or in it, has a frame.
 async fn assert_focus_is_seen(page: &Page) {
     let script = include_str!("focus.js");
     let unseen: Option<String> = page.ask(script, &[]).await;
@@ -118,7 +118,8 @@ async fn place_two_stones(page: &Page, people: [&Person<'_>; 2], board: &Message
 
 async fn match_by_keyboard(page: &Page) {
     let people = page.people().await;
-    let (first, second) = (&people[0], &people[1]);
+    let first = &people[0];
+    let second = &people[1];
     assert_everything_is_named(page).await;
     assert_contrast(page, "at first").await;
     let board = challenge_and_accept(page, first, second).await;

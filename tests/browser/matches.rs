@@ -14,10 +14,10 @@ fn assert_tells(board: &Message) {
     let alt = board.alt();
     let who: &[&str] = if board.is_over() { &["The game is over.", " won."] } else { &[" to move."] };
     assert!(who.iter().any(|words| alt.contains(words)) && alt.contains(", match #1."), "{alt}");
-    let Some((_, told)) = alt.split_once("Last turn, ") else { return };
-    let (last, position) = told.split_once('.').expect("sentences");
+    let Some((_, turn_text)) = alt.split_once("Last turn, ") else { return };
+    let (last, position) = turn_text.split_once('.').expect("sentences");
     let moves = last.split_once(": ").expect("a seat and its move").1.split("; ");
-    // What was captured is told after the move.
+    // The captured pieces are listed after the move.
     for site in moves.filter_map(|one| one.split(", capturing").next()?.rsplit(' ').next()) {
         assert!(board.text.contains(site) && position.contains(site), "{site} in {} and {position}", board.text);
     }

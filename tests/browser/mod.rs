@@ -1,12 +1,8 @@
-//! The stand-in's page in a real browser. The tests click and type, and read what the page shows.
+//! The stand-in's page in a real browser. The tests click and type, and read the page.
 //!
 //! They need Chromium and chromedriver, so they run on request: `cargo test --test all browser:: -- --ignored`. With
 //! `GONAGAS_SHOTS=1` they save screenshots under Cargo's folder for test files, where a failing test saves its last
 //! view. With `GONAGAS_PICTURES=write` they write the screenshots of the README.
-//!
-//! - `stage` starts the program and a browser; `processes` are the programs, `client` connects to chromedriver.
-//! - `page`, `person`, `composer`, `board` and `game` act on the page and read it.
-//! - `matches`, `talks`, `places`, `views`, `narrow` and `keyboard` are the tests; `pictures` makes the README's screenshots.
 
 mod board;
 mod client;

@@ -96,8 +96,9 @@ impl Page {
         }
     }
 
-    /// Clicks the first match of a selector, once it is there, stays where it is, and nothing covers it. Repeats the click if the
-    /// page has replaced the element between pressing the button and releasing it, so that the browser knows of no click on it.
+    /// Clicks the first match of a selector, once it is there, stays where it is, and nothing covers it. Repeats the
+    /// click if the page has replaced the element between pressing the button and releasing it, so that the browser
+    /// knows of no click on it.
     pub async fn click(&self, css: &str) {
         self.wait(&format!("a click on `{css}` arrives"), async || {
             self.until(&format!("`{css}` stays in place"), STAYS_IN_PLACE, &[css]).await;
@@ -205,9 +206,9 @@ impl Page {
         for (element, source) in shown {
             let element =
                 element.as_object().and_then(|id| id.values().next()?.as_str()).expect("an element has an id");
-            let (role, name) =
-                (self.spoken(element, "computedrole").await, self.spoken(element, "computedlabel").await);
-            // What the page has redrawn meanwhile is left out.
+            let role = self.spoken(element, "computedrole").await;
+            let name = self.spoken(element, "computedlabel").await;
+            // Elements that the page has redrawn meanwhile are left out.
             let (Some(role), Some(name)) = (role, name) else { continue };
             let has_role = !matches!(role.as_str(), "" | "generic" | "none" | "presentation");
             if !has_role || name.trim().is_empty() {
@@ -244,7 +245,8 @@ fn not_yet(error: &thirtyfour::error::WebDriverError) -> bool {
 /// The controls that Tab reaches.
 const FOCUSABLE: &str = "a[href], button:not([disabled]), input, textarea, select, [tabindex=\"0\"]";
 
-/// Returns true if the first match of a selector is in the same place a frame later. Lists scroll when something is added.
+/// Returns true if the first match of a selector is in the same place a frame later. Lists scroll when something is
+/// added.
 const STAYS_IN_PLACE: &str = "
     const place = () => {
         const { x, y, width, height } = document.querySelector(arguments[0])?.getBoundingClientRect() ?? {};
@@ -265,8 +267,8 @@ const NOTES_CLICKS: &str = "
     }, { capture: true, signal: window.endOfNotes.signal });
     return null;";
 
-/// Returns true once a noted click has arrived; false if it has missed, or does not come. The click that a touch becomes comes a
-/// little later. A page that was loaded since has noted nothing, and was left with the click.
+/// Returns true once a noted click has arrived; false if it has missed, or does not come. The click that a touch
+/// becomes comes a little later. A page that was loaded since has noted nothing, and was left with the click.
 const CLICK_ARRIVES: &str = "
     const begun = performance.now();
     const pause = () => new Promise((done) => setTimeout(done, 10));

@@ -38,7 +38,7 @@ async fn looks_at(person: &Person<'_>, name: &str) {
 }
 
 /// Waits until the page shows a notification with `words`.
-async fn is_told(page: &Page, words: &str) {
+async fn await_toast(page: &Page, words: &str) {
     let script = "return [...document.querySelectorAll('[data-testid=toast]')].some((one) => one.textContent.includes(arguments[0]));";
     page.until(&format!("the page says `{words}`"), script, &[words]).await;
 }
@@ -66,7 +66,7 @@ async fn browser_a_thread_is_opened_from_its_message_and_gives_way_to_its_channe
         page.until("it is listed no more", unlisted, &[&people[1].css(&entry)]).await;
         page.until("it is still open", listed, &[&people[0].css(&entry)]).await;
         ask(page, "DELETE", &format!("/channels/{}", id(&thread)), Value::Null).await;
-        is_told(page, "the thread is gone").await;
+        await_toast(page, "the thread is gone").await;
         looks_at(&people[0], channel["name"].as_str().expect("a name")).await;
         page.until("the box is gone", unlisted, &[&people[0].css(boxed)]).await;
     })
@@ -75,13 +75,13 @@ async fn browser_a_thread_is_opened_from_its_message_and_gives_way_to_its_channe
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_who_loses_channel_and_server_is_told_and_led_elsewhere() {
+async fn browser_shows_a_lost_channel_and_server_and_leads_elsewhere() {
     on_stage("removed", Screen::Desk, async |page| {
         let people = page.people().await;
         let server = server(page).await;
         let [first, second] = [0, 1].map(|at| server["channels"][at].clone());
         ask(page, "DELETE", &format!("/channels/{}", id(&first)), Value::Null).await;
-        is_told(page, &format!("{} is gone", first["name"].as_str().expect("a name"))).await;
+        await_toast(page, &format!("{} is gone", first["name"].as_str().expect("a name"))).await;
         looks_at(&people[1], second["name"].as_str().expect("a name")).await;
         // Through the panel, as a user would do it.
         page.click("[data-testid=world]").await;
@@ -102,12 +102,12 @@ async fn browser_who_loses_channel_and_server_is_told_and_led_elsewhere() {
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_the_panel_shows_what_is_taken_from_the_bot() {
+async fn browser_panel_shows_permissions_taken_from_the_bot() {
     on_stage("taken", Screen::Desk, async |page| {
         page.click("[data-testid=world]").await;
         let send = "[data-denied=\"2048\"]";
         page.click(send).await;
-        is_told(page, "The bot's permissions in").await;
+        await_toast(page, "The bot's permissions in").await;
         page.reload().await;
         page.click("[data-testid=world]").await;
         let script = "return document.querySelector(arguments[0])?.checked === false;";

@@ -87,8 +87,8 @@ impl Drop for Chromedriver {
     }
 }
 
-/// Starts a program and reads its output up to a matching line. The rest of the output must be kept open. Returns `None` if
-/// the program ended before.
+/// Starts a program and reads its output up to a matching line. The rest of the output must be kept open. Returns
+/// `None` if the program ended before.
 fn try_start<T>(
     command: &mut Command,
     wanted: impl Fn(&str) -> Option<T>,

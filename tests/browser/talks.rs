@@ -28,7 +28,7 @@ async fn browser_a_move_is_typed_with_suggestions() {
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_whose_turn_it_is_not_is_told_so_alone() {
+async fn browser_press_out_of_turn_is_answered_in_private() {
     on_stage("not-your-turn", Screen::Desk, async |page| {
         let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
         let (actor, other) = game.turn(&board);
@@ -80,9 +80,9 @@ async fn keeps_stray_text(person: &Person<'_>, stray: &str) {
     person.sees("[data-testid=option-add][aria-invalid=true]:focus").await;
     let script = "return [document.querySelector(arguments[0]).value, document.querySelector(arguments[1]).innerText];";
     let [tail, head] = ["[data-testid=option-add]", ".suggestion-head"].map(|css| person.css(css));
-    let [left, told]: [String; 2] = person.page.ask(script, &[&tail, &head]).await;
+    let [left, reply]: [String; 2] = person.page.ask(script, &[&tail, &head]).await;
     assert_eq!(left, stray);
-    assert!(told.contains(&format!("“{stray}” belongs to no option.")), "{told}");
+    assert!(reply.contains(&format!("“{stray}” belongs to no option.")), "{reply}");
 }
 
 #[tokio::test]

@@ -105,8 +105,8 @@ async fn browser_a_link_leads_to_the_board() {
         page.until("the address itself leads there", IS_FLASHED, &pointed_out).await;
         let nowhere = format!("{}#1/2", address.split('#').next().expect("an address"));
         page.open(&nowhere).await;
-        let told = "return document.querySelector('[data-testid=toast]')?.textContent.includes('channel that is gone') ?? false;";
-        page.until("the page says that the link leads nowhere", told, &[]).await;
+        let has_toast = "return document.querySelector('[data-testid=toast]')?.textContent.includes('channel that is gone') ?? false;";
+        page.until("the page says that the link leads nowhere", has_toast, &[]).await;
         one.sees(&format!("[data-message=\"{}\"]", board.id)).await;
     })
     .await;
@@ -173,7 +173,7 @@ async fn play_from_the_greeting(page: &Page) {
     let mover = people.iter().find(|person| board.calls(&person.name)).expect("someone is called");
     mover.come_forward().await;
     let board = mover.message("it is your turn").await;
-    // The offer of a course stands below the board of the one who accepted.
+    // The offer of a course stands below the board of the accepter.
     if mover.id == people[1].id {
         mover.message("New to Seega?").await;
         mover.click("[data-testid=dismiss]").await;

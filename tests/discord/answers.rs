@@ -53,7 +53,8 @@ async fn global_rate_limit_does_not_delay_answers() {
     let mut harness = Harness::new().await;
     let limited = json!({"kind": "rate_limit", "scope": "global", "retry_after": 8, "path": "/users/@me/channels"});
     harness.add_faults(json!([limited])).await;
-    let (channels, user) = (harness.channels.clone(), UserId(text_number(&harness.people[0].id)));
+    let channels = harness.channels.clone();
+    let user = UserId(text_number(&harness.people[0].id));
     let delayed = tokio::spawn(async move { channels.open_direct_messages(user).await });
     harness.wait_for_faults(1).await;
     let command = harness.command(0, "help", json!({}));
@@ -173,7 +174,7 @@ async fn panicking_bot_finishes_its_responses() {
     let before = panics();
     harness.next_request().await.panic();
     assert_eq!(press.await.expect("an answer")["type"], 6);
-    assert!(panics() > before, "the host is not told");
+    assert!(panics() > before, "the host sees no panic");
     post_response(&mut harness, FakeResponse::Public(words("still here"))).await;
 }
 

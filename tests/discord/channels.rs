@@ -19,7 +19,8 @@ fn place(harness: &Harness) -> ChannelRef {
 #[tokio::test]
 async fn message_is_posted_edited_retired_and_found() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     let id = channels.post_message(channel, &board("one", "go", "one.png"), "n1").await.expect("a message");
     let message = harness.people[0].newest().await;
     assert_eq!((number(text(&message, "id")), &message["content"]), (id, &json!("one")));
@@ -49,7 +50,8 @@ async fn message_is_posted_edited_retired_and_found() {
 #[tokio::test]
 async fn post_with_lost_reply_is_not_duplicated() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     harness.add_faults(json!([{"kind": "answer_lost", "method": "POST", "path": "/channels/", "times": 1}])).await;
     let message = board("once", "go", "one.png");
     assert!(matches!(channels.post_message(channel, &message, "n1").await, Err(ChannelError::Transient(_))));
@@ -63,7 +65,8 @@ async fn post_with_lost_reply_is_not_duplicated() {
 #[tokio::test]
 async fn message_without_file_is_found_by_text() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     let id = channels.post_message(channel, &button("You are to act.\nThere.", "go"), "n1").await.expect("a message");
     let same = json!({"channel": harness.people[0].channel, "content": "You are to act.\nThere."});
     harness.people[0].good("POST", "/messages", same).await;
@@ -74,7 +77,9 @@ async fn message_without_file_is_found_by_text() {
 #[tokio::test]
 async fn older_message_with_the_same_text_is_not_found() {
     let harness = Harness::new().await;
-    let (channels, channel, text) = (&harness.channels, place(&harness), "Ann, it's your turn again in #5.");
+    let channels = &harness.channels;
+    let channel = place(&harness);
+    let text = "Ann, it's your turn again in #5.";
     let older = channels.post_message(channel, &button(text, "go"), "n1").await.expect("a message");
     harness.standin.clock().advance(std::time::Duration::from_secs(3600));
     let later = now(&harness);
@@ -111,7 +116,9 @@ fn now(harness: &Harness) -> i64 {
 #[tokio::test]
 async fn search_reaches_back_to_given_time_only() {
     let harness = Harness::new().await;
-    let (channels, channel, begun) = (&harness.channels, place(&harness), now(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
+    let begun = now(&harness);
     let id = channels.post_message(channel, &board("one", "go", "one.png"), "n1").await.expect("a message");
     fill_message_page(&harness).await;
     harness.standin.clock().advance(std::time::Duration::from_secs(3600));
@@ -128,7 +135,9 @@ async fn search_reaches_back_to_given_time_only() {
 #[tokio::test]
 async fn search_ends_after_a_thousand_messages() {
     let harness = Harness::new().await;
-    let (channels, channel, begun) = (&harness.channels, place(&harness), now(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
+    let begun = now(&harness);
     channels.post_message(channel, &board("one", "go", "one.png"), "n1").await.expect("a message");
     for _ in 0..11 {
         fill_message_page(&harness).await;
@@ -143,7 +152,8 @@ async fn search_ends_after_a_thousand_messages() {
 #[tokio::test]
 async fn search_without_history_permission_fails() {
     let harness = Harness::new().await;
-    let (channels, bot) = (&harness.channels, harness.web.bot_id().await);
+    let channels = &harness.channels;
+    let bot = harness.web.bot_id().await;
     let path = format!("/guilds/{}/channels", harness.people[0].guild);
     let empty = harness.web.good("POST", &path, json!({"name": "empty"})).await;
     let empty = ChannelRef { channel: number(text(&empty, "id")), ..place(&harness) };
@@ -159,7 +169,8 @@ async fn search_without_history_permission_fails() {
 #[tokio::test]
 async fn missing_permissions_are_forbidden() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     let bot = harness.web.bot_id().await;
     let deny = |bits: u64| json!({"allow": "0", "deny": bits.to_string()});
     let path = format!("/channels/{}/permissions/{bot}", channel.channel);
@@ -175,7 +186,8 @@ async fn missing_permissions_are_forbidden() {
 #[tokio::test]
 async fn deleted_message_or_channel_is_gone() {
     let harness = Harness::new().await;
-    let (channels, place) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let place = place(&harness);
     let message = button("one", "go");
     let id = channels.post_message(place, &message, "n1").await.expect("a message");
     harness.people[0].good("DELETE", &format!("/messages/{id}?channel={}", place.channel), Value::Null).await;
@@ -193,7 +205,8 @@ async fn deleted_message_or_channel_is_gone() {
 #[tokio::test]
 async fn short_rate_limit_is_waited_for_and_long_one_fails() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     let limit = |seconds: f64| json!([{"kind": "rate_limit", "method": "POST", "path": "/channels/", "retry_after": seconds, "times": 1}]);
     harness.add_faults(limit(0.3)).await;
     let before = std::time::Instant::now();
@@ -217,7 +230,8 @@ async fn short_rate_limit_is_waited_for_and_long_one_fails() {
 #[tokio::test]
 async fn concurrent_posts_respect_rate_limit() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     let post =
         async |number: u32| channels.post_message(channel, &button("many", "go"), &number.to_string()).await.is_ok();
     // The first response contains the limit.
@@ -231,7 +245,8 @@ async fn concurrent_posts_respect_rate_limit() {
 #[tokio::test]
 async fn failures_are_transient_or_permanent() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     let id = channels.post_message(channel, &button("one", "go"), "n1").await.expect("a message");
     let fault = |status: u64, code: u64| json!([{"kind": "status", "status": status, "code": code, "path": "/channels/", "times": 1}]);
     harness.add_faults(fault(503, 0)).await;
@@ -261,7 +276,8 @@ async fn failures_are_transient_or_permanent() {
 #[tokio::test]
 async fn post_notifies_only_pinged_users() {
     let harness = Harness::new().await;
-    let (channels, channel) = (&harness.channels, place(&harness));
+    let channels = &harness.channels;
+    let channel = place(&harness);
     let whom = number(&harness.people[1].id);
     channels.post_message(channel, &mention(whom, false), "n1").await.expect("a message");
     let traffic = harness.web.good("GET", "/traffic", Value::Null).await;

@@ -23,7 +23,8 @@ fn find_control(message: &Value, verb: &str) -> Option<String> {
     ids.find(|id| id.split(':').nth(3) == Some(verb))
 }
 
-/// Waits for a message that a person sees; returns the newest. Others may come at any time, such as the offer of a course.
+/// Waits for a message that a person sees; returns the newest. Others may come at any time, such as the offer of a
+/// course.
 async fn wait_for_message(person: &Person, kind: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     let find = async || {
         let seen = person.see().await;

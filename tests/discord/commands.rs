@@ -114,7 +114,8 @@ async fn every_command_becomes_its_request() {
     let preferred = json!({"game": "seega", "where": "here", "period": "all"});
     assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::Leaderboard(plain));
     assert_eq!(request_of_command(&mut harness, "profile", json!({})).await, Request::Profile { user_id: None });
-    let (one, other) = (UserId(whom), Some(UserId(number(&harness.people[2].id))));
+    let one = UserId(whom);
+    let other = Some(UserId(number(&harness.people[2].id)));
     let two = json!({"a": whom.to_string(), "b": harness.people[2].id.clone()});
     assert_eq!(request_of_command(&mut harness, "versus", two).await, Request::Versus { first: one, second: other });
     let preferences =
@@ -211,7 +212,8 @@ async fn value_outside_its_choices_is_refused_by_name() {
 #[tokio::test]
 async fn user_menu_opens_challenge_form() {
     let mut harness = Harness::new().await;
-    let (user, whom) = (harness.people[0].clone(), harness.people[1].id.clone());
+    let user = harness.people[0].clone();
+    let whom = harness.people[1].id.clone();
     let bot = harness.web.bot_id().await;
     for (id, bot) in [(whom, false), (bot, true)] {
         let menu = json!({"guild": user.guild, "channel": user.channel, "name": "Challenge", "target": id});
@@ -235,7 +237,8 @@ async fn user_menu_opens_challenge_form() {
 #[tokio::test]
 async fn requester_has_user_channel_and_permissions() {
     let mut harness = Harness::new().await;
-    let (user, bot) = (harness.people[2].clone(), harness.web.bot_id().await);
+    let user = harness.people[2].clone();
+    let bot = harness.web.bot_id().await;
     harness.web.good("PATCH", &format!("/people/{}", user.id), json!({"locale": "fr"})).await;
     let path = format!("/channels/{}/permissions/{bot}", user.channel);
     harness.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 15).to_string()})).await;
@@ -264,7 +267,8 @@ async fn requester_has_user_channel_and_permissions() {
 #[tokio::test]
 async fn thread_permissions_depend_on_channel_type() {
     let mut harness = Harness::new().await;
-    let (user, bot) = (harness.people[0].clone(), harness.web.bot_id().await);
+    let user = harness.people[0].clone();
+    let bot = harness.web.bot_id().await;
     let path = format!("/channels/{}/permissions/{bot}", user.channel);
     for (denied, able) in [(0, true), (1_u64 << 35, false), (1 << 38, false)] {
         harness.web.good("PUT", &path, json!({"allow": "0", "deny": denied.to_string()})).await;
@@ -287,7 +291,9 @@ async fn thread_permissions_depend_on_channel_type() {
 #[tokio::test]
 async fn voice_channel_needs_the_permission_to_connect() {
     let mut harness = Harness::new().await;
-    let (user, bot, whom) = (harness.people[0].clone(), harness.web.bot_id().await, harness.people[1].id.clone());
+    let user = harness.people[0].clone();
+    let bot = harness.web.bot_id().await;
+    let whom = harness.people[1].id.clone();
     let path = format!("/guilds/{}/channels", user.guild);
     let voice = harness.web.good("POST", &path, json!({"name": "talk", "type": 2})).await;
     let voice = standin::text(&voice, "id").to_owned();
@@ -321,7 +327,7 @@ async fn direct_messages_have_no_guild() {
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
     let requester = &pending.requester;
     assert_eq!((requester.user_id, requester.channel_ref.guild), (UserId(number(&harness.people[1].id)), None));
-    // What Discord lists there, though the bot can do more.
+    // The permissions that Discord lists there, though the bot has more.
     let powers = BotPermissions { connect: true, attach_files: true, ..BotPermissions::default() };
     assert_eq!((requester.bot_permissions, requester.user_permissions), (powers, UserPermissions::default()));
 }
@@ -329,10 +335,12 @@ async fn direct_messages_have_no_guild() {
 #[tokio::test]
 async fn opponent_without_access_is_not_present() {
     let mut harness = Harness::new().await;
-    let (whom, channel) = (harness.people[1].id.clone(), harness.people[0].channel.clone());
+    let whom = harness.people[1].id.clone();
+    let channel = harness.people[0].channel.clone();
     let path = format!("/channels/{channel}/permissions/{whom}");
     harness.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 10).to_string()})).await;
-    let (bot, away) = (harness.web.bot_id().await, harness.people[2].id.clone());
+    let bot = harness.web.bot_id().await;
+    let away = harness.people[2].id.clone();
     harness.web.good("DELETE", &format!("/guilds/{}/members/{away}", harness.people[0].guild), Value::Null).await;
     let command = request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": bot})).await;
     assert!(
@@ -399,7 +407,8 @@ async fn menu_of_channels_shows_and_sends_channels() {
     assert_eq!((&select["type"], &select["min_values"], &select["max_values"]), (&json!(8), &json!(0), &json!(25)));
     assert_eq!(select["default_values"], json!([{"id": channel, "type": "channel"}]));
     assert_eq!(select["channel_types"], json!([0, 5, 2, 13, 15, 16]));
-    let (person, shown) = (harness.people[0].clone(), message.clone());
+    let person = harness.people[0].clone();
+    let shown = message.clone();
     let pick = tokio::spawn(async move { person.pick(&shown, "g:channels", &[]).await });
     let cleared = harness.next_request().await;
     assert_eq!(cleared.answer(FakeResponse::Private(words("all"))).await, Ok(ResponseOutcome::SentFurther));
@@ -407,7 +416,9 @@ async fn menu_of_channels_shows_and_sends_channels() {
     let message_id = number(standin::text(&message, "id"));
     let press = |values: Vec<String>| Request::PressControl { custom_id: "g:channels".into(), values, message_id };
     assert_eq!(cleared.request, press(vec![]));
-    let (person, shown, other) = (harness.people[0].clone(), message.clone(), other_channel(&harness).await);
+    let person = harness.people[0].clone();
+    let shown = message.clone();
+    let other = other_channel(&harness).await;
     let picked = vec![channel, other];
     let values = picked.clone();
     let pick = tokio::spawn(async move {
@@ -478,7 +489,8 @@ async fn options_are_autocompleted() {
 #[tokio::test]
 async fn people_see_commands_in_their_language_and_programs_use_english_names() {
     let mut harness = Harness::new().await;
-    let (id, guild) = (harness.people[2].id.clone(), harness.people[2].guild.clone());
+    let id = harness.people[2].id.clone();
+    let guild = harness.people[2].guild.clone();
     for (locale, command, option) in [("fr", "règles", "jeu"), ("no", "regler", "spill"), ("de", "rules", "game")] {
         harness.web.good("PATCH", &format!("/people/{id}"), json!({"locale": locale})).await;
         let seen = harness.web.good("GET", &format!("/people/{id}/commands?guild={guild}"), Value::Null).await;
@@ -585,7 +597,8 @@ async fn settings_are_offered_to_managers_only() {
         let commands = known.as_array().or_else(|| known["commands"].as_array()).expect("commands").clone();
         commands.iter().any(|command| command["name"] == "settings")
     };
-    let (manager, player) = (&harness.people[1], &harness.people[2]);
+    let manager = &harness.people[1];
+    let player = &harness.people[2];
     for (user, rights) in [(manager, 1_u64 << 5 | 1 << 10), (player, 1 << 10)] {
         let path = format!("/guilds/{}/members/{}", user.guild, user.id);
         harness.web.good("PUT", &path, json!({"permissions": rights.to_string()})).await;

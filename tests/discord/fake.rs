@@ -49,14 +49,14 @@ pub struct PendingRequest {
 }
 
 impl PendingRequest {
-    /// Has the bot respond.
+    /// Makes the bot respond.
     pub async fn answer(&self, response: FakeResponse) -> Result<ResponseOutcome, ChannelError> {
         let (sender, receiver) = oneshot::channel();
         self.instructions.send((response, sender)).expect("a bot that waits");
         soon("an answer", receiver).await.expect("a bot that lives")
     }
 
-    /// Has the bot panic.
+    /// Makes the bot panic.
     pub fn panic(&self) {
         self.instructions.send((FakeResponse::Panic, oneshot::channel().0)).expect("a bot that waits");
     }
@@ -403,20 +403,25 @@ impl Harness {
 
     /// Runs a command as a person, in a task of its own.
     pub fn command(&self, user: usize, name: &str, options: Value) -> JoinHandle<Value> {
-        let (user, name) = (self.people[user].clone(), name.to_owned());
+        let user = self.people[user].clone();
+        let name = name.to_owned();
         tokio::spawn(async move { user.command(&name, options).await })
     }
 
     /// Presses a button as a person, in a task of its own.
     pub fn press(&self, user: usize, message: &Value, custom_id: &str) -> JoinHandle<Value> {
-        let (user, message, custom_id) = (self.people[user].clone(), message.clone(), custom_id.to_owned());
+        let user = self.people[user].clone();
+        let message = message.clone();
+        let custom_id = custom_id.to_owned();
         tokio::spawn(async move { user.press(&message, &custom_id).await })
     }
 
     /// Picks an option of a menu as a person, in a task of its own.
     pub fn pick(&self, user: usize, message: &Value, custom_id: &str, value: &str) -> JoinHandle<Value> {
-        let (person, message, id, value) =
-            (self.people[user].clone(), message.clone(), custom_id.to_owned(), value.to_owned());
+        let person = self.people[user].clone();
+        let message = message.clone();
+        let id = custom_id.to_owned();
+        let value = value.to_owned();
         tokio::spawn(async move { person.pick(&message, &id, &[&value]).await })
     }
 
@@ -427,7 +432,7 @@ impl Harness {
             .await;
     }
 
-    /// Returns what a person sees in the first channel.
+    /// Returns the messages that a person sees in the first channel.
     pub async fn messages(&self, user: usize) -> Vec<Value> {
         self.people[user].see().await["messages"].as_array().expect("messages").clone()
     }

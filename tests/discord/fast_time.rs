@@ -8,7 +8,8 @@ pub async fn advance(span: Duration) {
     tokio::time::advance(span).await;
 }
 
-/// Tokio's time while it is paused; it goes on when this is dropped, even if the future that holds it is dropped midway.
+/// Tokio's time while it is paused; it goes on when this is dropped, even if the future that holds it is dropped
+/// midway.
 struct PausedTime;
 
 impl PausedTime {

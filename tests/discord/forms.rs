@@ -35,7 +35,8 @@ async fn open_form(harness: &mut Harness, form: ModalForm) -> (Value, Value) {
 
 /// Submits a form, in a task of its own.
 fn submit(harness: &Harness, modal: &Value, fields: Value) -> JoinHandle<Value> {
-    let (user, modal) = (harness.people[1].clone(), modal["id"].clone());
+    let user = harness.people[1].clone();
+    let modal = modal["id"].clone();
     tokio::spawn(async move { user.good("POST", "/submit", json!({ "modal": modal, "fields": fields })).await })
 }
 

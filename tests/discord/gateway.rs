@@ -132,7 +132,7 @@ async fn gateway_that_falls_silent_is_left_and_its_silence_reported() {
     harness.add_faults(silent).await;
     fast_forward(20, wait_until("a broken connection", async || !harness.silences().is_empty())).await;
     let silence = harness.silences()[0];
-    assert!(silence >= Duration::from_secs(9), "players get back what they lost before it was noticed: {silence:?}");
+    assert!(silence >= Duration::from_secs(9), "players get back the time before it was noticed: {silence:?}");
 }
 
 #[tokio::test]

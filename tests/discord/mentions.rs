@@ -1,4 +1,4 @@
-//! Notifications: every message notifies exactly the pinged users, whatever its text.
+//! Notifications: every message notifies exactly the pinged users, for any text.
 
 use crate::discord::fake::{FakeResponse, Harness, retired};
 use crate::discord::messages::{board, button};
@@ -34,7 +34,8 @@ async fn sent_messages(harness: &Harness) -> Vec<(String, Value)> {
 #[tokio::test]
 async fn every_message_notifies_pinged_users_only() {
     let mut harness = Harness::new().await;
-    let (channels, user) = (harness.channels.clone(), harness.people[0].clone());
+    let channels = harness.channels.clone();
+    let user = harness.people[0].clone();
     let number = |text: &str| text.parse::<u64>().expect("a number");
     let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
     let whom = number(&user.id);

@@ -23,7 +23,7 @@ async fn log_in_with_fault(fault: serde_json::Value) -> Result<u64, RunError> {
 }
 
 #[tokio::test]
-async fn invalid_token_is_told_from_other_rejections() {
+async fn invalid_token_and_other_rejections_are_distinguished() {
     let rejected = |status: u64| log_in_with_fault(json!({"kind": "status", "status": status, "path": "/users/@me"}));
     assert!(matches!(rejected(401).await, Err(RunError::InvalidToken)));
     assert!(matches!(rejected(404).await, Err(RunError::Unreachable { .. })));

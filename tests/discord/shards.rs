@@ -59,9 +59,10 @@ async fn assert_reaches(harness: &Harness, server: Option<&Server>, expected: bo
         "guild": server.map(|server| &server.id), "channel": server.map(|server| &server.channel),
         "name": "help", "options": {},
     });
-    let (person, clock) = (harness.people[0].clone(), harness.standin.clock());
+    let person = harness.people[0].clone();
+    let clock = harness.standin.clock();
     let command = tokio::spawn(async move { person.good("POST", "/command", body).await });
-    // What comes is waited for; what must not come has two seconds.
+    // An expected event is waited for; an event that must not come has two seconds.
     let wait = if expected { LIMIT } else { Duration::from_secs(2) };
     match tokio::time::timeout(wait, harness.next_of_any()).await {
         Ok(pending) => {
@@ -74,7 +75,8 @@ async fn assert_reaches(harness: &Harness, server: Option<&Server>, expected: bo
 
 /// Waits until these shards count as connected.
 async fn wait_for_shards(harness: &Harness, wanted: &[u32]) {
-    let (mut connected, wanted) = (harness.connected(), BTreeSet::from_iter(wanted.iter().copied()));
+    let mut connected = harness.connected();
+    let wanted = BTreeSet::from_iter(wanted.iter().copied());
     let changed = fast_forward(12, connected.wait_for(|connected| *connected == wanted));
     soon(&format!("shards {wanted:?}"), changed).await.expect("a bot that lives");
 }

@@ -1,4 +1,4 @@
-//! What members of a server may see and manage, and the names of people, as Discord's API answers it.
+//! The permissions of members of a server, and the names of people, as Discord's API answers them.
 
 use crate::discord::fake::Harness;
 use crate::standin::text;
@@ -36,7 +36,8 @@ async fn overwrite(harness: &Harness, channel: u64, whom: u64, allow: u64, deny:
 async fn sight_follows_permissions() {
     let harness = Harness::new().await;
     let (guild, channel) = place(&harness);
-    let (owner, whom) = (person(&harness, 0), person(&harness, 1));
+    let owner = person(&harness, 0);
+    let whom = person(&harness, 1);
     let here = ChannelRef { guild: Some(guild), channel };
     let message = crate::discord::messages::button("a challenge", "go");
     let thread = harness.channels.post_message(here, &message, "n1").await.expect("a message");
@@ -52,7 +53,7 @@ async fn sight_follows_permissions() {
     overwrite(&harness, channel, whom.0, VIEW_CHANNEL, 0).await;
     let seen = harness.channels.channel_sight(guild, &[owner, whom, person(&harness, 2)], &all[..2]).await;
     assert_eq!(seen[0], [Answer::Yes; 2], "the owner may do everything");
-    assert_eq!(seen[1], [Answer::Yes; 2], "what a member is allowed counts after what everyone is denied");
+    assert_eq!(seen[1], [Answer::Yes; 2], "a member's allowance overrides everyone's denial");
     assert_eq!(seen[2], [Answer::No; 2]);
     assert_eq!(sight(&harness, 1, owner, &all).await, [Answer::Unknown; 3], "of a server without the bot");
 
@@ -66,7 +67,9 @@ async fn sight_follows_permissions() {
 async fn private_thread_is_seen_by_its_members_and_moderators() {
     let harness = Harness::new().await;
     let (guild, channel) = place(&harness);
-    let (owner, one, other) = (person(&harness, 0), person(&harness, 1), person(&harness, 2));
+    let owner = person(&harness, 0);
+    let one = person(&harness, 1);
+    let other = person(&harness, 2);
     let opening = json!({"name": "secret", "type": 12});
     let (status, thread) = harness.web.bot("POST", &format!("/channels/{channel}/threads"), opening).await;
     assert_eq!(status, 201, "{thread}");
@@ -94,7 +97,8 @@ async fn odd_fields_lose_no_answer() {
         let channel = harness.web.good("POST", &format!("/guilds/{guild}/channels"), request).await;
         channels.push(number(text(&channel, "id")));
     }
-    let (owner, whom) = (person(&harness, 0), person(&harness, 1));
+    let owner = person(&harness, 0);
+    let whom = person(&harness, 1);
     let expected = [Answer::Yes, Answer::Yes, Answer::Unknown];
     assert_eq!(
         sight(&harness, guild, whom, &channels).await,
@@ -124,7 +128,7 @@ async fn failed_lookup_is_unknown() {
 }
 
 #[tokio::test]
-async fn names_are_those_of_all_servers() {
+async fn names_come_from_all_servers() {
     let harness = Harness::new().await;
     let added = harness.web.good("POST", "/people", json!({"name": "Stranger One"})).await;
     let stranger = UserId(number(text(&added, "id")));

@@ -84,7 +84,8 @@ async fn thread_of_a_finished_match_is_archived_by_discord_after_a_day() {
 #[tokio::test]
 async fn hidden_channel_of_direct_messages_is_opened_anew() {
     let harness = Harness::new().await;
-    let (channels, user) = (&harness.channels, UserId(number(&harness.people[1].id)));
+    let channels = &harness.channels;
+    let user = UserId(number(&harness.people[1].id));
     let opened = async || {
         let (_, seen) = harness.web.ask("GET", "/traffic", None).await;
         let traffic = seen["traffic"].as_array().cloned().unwrap_or_default();
@@ -118,7 +119,8 @@ async fn hidden_channel_of_direct_messages_is_opened_anew() {
 #[tokio::test]
 async fn member_timeout_is_read() {
     let harness = Harness::new().await;
-    let (server, user) = (number(&harness.people[1].guild), &harness.people[1].id);
+    let server = number(&harness.people[1].guild);
+    let user = &harness.people[1].id;
     let end = async || harness.channels.timeout_end(server, UserId(number(user))).await;
     assert_eq!(end().await, Ok(None));
     harness.web.good("PUT", &format!("/guilds/{server}/members/{user}"), json!({ "timeout": 3600 })).await;
@@ -214,7 +216,8 @@ async fn display_name_is_server_nickname() {
 #[tokio::test]
 async fn direct_messages_reach_people_who_accept_them() {
     let harness = Harness::new().await;
-    let (channels, user) = (&harness.channels, harness.people[1].clone());
+    let channels = &harness.channels;
+    let user = harness.people[1].clone();
     let whom = UserId(number(&user.id));
     let direct = channels.open_direct_messages(whom).await.expect("a place");
     assert_eq!((direct.guild, channels.open_direct_messages(whom).await), (None, Ok(direct)));

@@ -49,7 +49,7 @@ fn tournament_prints_a_result_for_each_rules_and_can_be_repeated() {
 }
 
 #[test]
-fn tournament_refuses_what_it_does_not_know() {
+fn tournament_refuses_unknown_players_and_rules() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, reason) in [
         ("tournament level6 random", "“level6” is no player; write random, uct, perfect or level1 to level5"),

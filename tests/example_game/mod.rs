@@ -1,7 +1,8 @@
 //! A game outside the catalogue goes through everything that the games of the catalogue go through.
 //!
-//! Tests that go over all games ask [`crate::support`] for them. The test below starts this very binary once more with the
-//! example game added, and runs those tests again: laws, menus, words, records, the engine, and whole matches with the bot.
+//! Tests that go over all games ask [`crate::support`] for them. The test below starts this very binary once more with
+//! the example game added, and runs those tests again: laws, menus, words, records, the engine, and whole matches with
+//! the bot.
 
 pub mod tant_fant;
 
@@ -32,7 +33,8 @@ pub fn is_added() -> bool {
     std::env::var_os(VARIABLE).is_some()
 }
 
-/// Adds the example game with its words and rules where that is asked for. Everything that lists games calls this first.
+/// Adds the example game with its words and rules where that is asked for. Everything that lists games calls this
+/// first.
 pub fn add_where_asked() {
     static ADDED: Once = Once::new();
     if is_added() {

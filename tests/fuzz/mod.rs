@@ -1,7 +1,8 @@
-//! Fuzzing of what parses outside the games: custom ids, lines of the engine protocol, values in texts, and everything that people can
-//! type, press or submit. `crates/core/tests/fuzz` has notation, rules and records.
+//! Fuzzing of the parsers outside the games: custom ids, lines of the engine protocol, values in texts, and everything
+//! that people can type, press or submit. `crates/core/tests/fuzz` has notation, rules and records.
 //!
-//! A short run takes the kept inputs of `fuzz/corpus` and some hundred changed ones. docs/TESTING.md has the commands for long runs.
+//! A short run takes the kept inputs of `fuzz/corpus` and some hundred changed ones. docs/TESTING.md has the commands
+//! for long runs.
 
 #[path = "../../crates/core/tests/fuzz/harness.rs"]
 mod harness;

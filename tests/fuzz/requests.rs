@@ -23,8 +23,8 @@ impl Server {
         Server { runtime, world }
     }
 
-    /// Handles a request: the first byte chooses its kind, and the others are its text. Everyone gets an answer, and suggestions
-    /// have lengths that Discord takes.
+    /// Handles a request: the first byte chooses its kind, and the others are its text. Everyone gets an answer, and
+    /// suggestions have lengths that Discord takes.
     pub fn handle(&self, input: &[u8]) {
         let Some((kind, input)) = input.split_first() else { return };
         let text = decode(input, &ID_WORDS);
@@ -43,7 +43,8 @@ impl Server {
 
 /// Returns the requests for suggestions that a text can be in.
 fn suggested(text: &str) -> Vec<AutocompleteInput> {
-    let (game, text) = ("sahkku".to_owned(), text.to_owned());
+    let game = "sahkku".to_owned();
+    let text = text.to_owned();
     vec![
         AutocompleteInput::Options { game: text.clone(), text: text.clone() },
         AutocompleteInput::Options { game: game.clone(), text: text.clone() },
@@ -59,7 +60,8 @@ fn suggested(text: &str) -> Vec<AutocompleteInput> {
 
 /// Returns a request of a kind with a text wherever it can have one.
 fn typed(kind: u8, text: String) -> Request {
-    let (game, some) = ("sahkku".to_owned(), Some(text.clone()));
+    let game = "sahkku".to_owned();
+    let some = Some(text.clone());
     match kind % 16 {
         0 => Request::PressControl { custom_id: text, values: Vec::new(), message_id: 1 },
         1 => Request::PressControl { custom_id: "m:1.66687aad:2:play".into(), values: vec![text], message_id: 1 },

@@ -98,7 +98,7 @@ const ENGINE_WORDS: [&str; 32] = [
     "terms",
 ];
 
-/// Reads a custom id: what is read is written in one way only.
+/// Reads a custom id: every id that is read is written in one way only.
 pub fn read_custom_id(input: &[u8]) {
     let text = decode(input, &ID_WORDS);
     if let Some(id) = CustomId::parse(&text) {
@@ -125,7 +125,7 @@ pub fn serve_engine(input: &[u8]) {
     }
 }
 
-/// Puts a value into texts of all languages: it stands there as it is, whatever it looks like, and what is cleaned stays clean.
+/// Puts a value into texts of all languages: any value stands there unchanged, and a cleaned value stays clean.
 pub fn format_value(input: &[u8]) {
     let words = [
         "{ $match }",

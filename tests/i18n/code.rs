@@ -1,7 +1,7 @@
 //! The lookups of texts in the code: each call of `text`, `format` and `format_count`, with every key that it may use.
 //!
-//! A key is a literal or is traced back to literals: through `let`, through the parameters of functions and named closures to
-//! their calls, and into functions that choose it.
+//! A key is a literal or is traced back to literals: through `let`, through the parameters of functions and named
+//! closures to their calls, and into functions that choose it.
 
 use crate::i18n::literals::{Literals, is_test};
 use crate::i18n::syntax::{Called, Calls, Lets, bound, calls, names};

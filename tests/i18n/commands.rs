@@ -5,8 +5,8 @@ use crate::i18n::syntax::bound;
 use syn::FnArg;
 use syn::visit::Visit;
 
-/// Returns the commands of a file with their options. Where one command has subcommands, the others are those and have its name
-/// in front.
+/// Returns the commands of a file with their options. Where one command has subcommands, the others are subcommands and
+/// have its name in front.
 pub fn commands(file: &syn::File) -> Vec<(String, Vec<String>)> {
     let commands = file.items.iter().filter_map(|item| match item {
         syn::Item::Fn(item) => Some(item),

@@ -1,11 +1,5 @@
-//! Every text that a person reads comes from the files in `assets/words`: no key is missing, none is unused, and the layers
-//! that produce messages contain no sentences.
-//!
-//! - `files`: the text files, and the source files that use them.
-//! - `code`: the lookups of texts in the code, with their keys and values.
-//! - `syntax`: names, bindings and calls in an expression.
-//! - `literals`: the string literals of the code.
-//! - `commands`: the commands and their options in the code; `names`: their names in each language.
+//! Every text that a person reads comes from the files in `assets/words`: no key is missing, none is unused, and the
+//! layers that produce messages contain no sentences.
 
 mod code;
 mod commands;
@@ -83,7 +77,8 @@ fn key_of_choice(choice: &str) -> String {
     if keys("en").contains(&numbered) { numbered } else { format!("say-{choice}") }
 }
 
-/// Returns the keys of the sentences about the ends of a game: its own where it has one, otherwise those that games share.
+/// Returns the keys of the sentences about the ends of a game: its own where it has one, otherwise the shared
+/// sentences.
 fn keys_of_ends(info: GameInfo) -> Vec<String> {
     let known = keys("en");
     let key = |reason: &EndReason, result: &str| {
@@ -104,7 +99,7 @@ fn commands_in_code(sources: &[(PathBuf, syn::File)]) -> Vec<(String, Vec<String
     sources.flat_map(|(_, file)| commands::commands(file)).collect()
 }
 
-/// Returns the keys of the commands and their options: those of their descriptions and names.
+/// Returns the keys of the commands and their options: the keys of their descriptions and names.
 fn keys_of_commands(commands: &[(String, Vec<String>)]) -> BTreeSet<String> {
     let keys = |(command, options): &(String, Vec<String>)| {
         let of_option = |option: &String| [format!("command-{command}-{option}"), format!("name-of-{option}")];

@@ -45,7 +45,7 @@ fn no_two_siblings_have_the_same_name() {
 }
 
 #[test]
-fn english_names_are_those_of_the_code() {
+fn english_names_equal_the_names_in_the_code() {
     let commands = &findings().commands;
     let english = Catalog::for_locale("en");
     for (command, options) in commands {

@@ -1,6 +1,7 @@
-//! The table of the layers and what each may depend on.
+//! The table of the layers and their dependencies.
 
-/// A layer: a folder of `src/`, `crates/core/src/` or `crates/ai/src/`, a single file there, or one of the other crates.
+/// A layer: a folder of `src/`, `crates/core/src/` or `crates/ai/src/`, a single file there, or one of the other
+/// crates.
 pub struct Layer {
     /// The name of the folder or file.
     pub name: &'static str,
@@ -18,7 +19,8 @@ const fn pure(name: &'static str, to: &'static [&'static str]) -> Layer {
     Layer { name, to, pure: true }
 }
 
-/// Every layer, after those that it may name. A folder without a row fails the test, and so does a row without a folder.
+/// Every layer, after the layers that it may name. A folder without a row fails the test, and so does a row without a
+/// folder.
 pub const LAYERS: &[Layer] = &[
     pure("kit", &[]),
     pure("games", &["kit"]),
@@ -34,17 +36,17 @@ pub const LAYERS: &[Layer] = &[
     // Computes numbers without knowing players.
     pure("rating", &[]),
     pure("matches", &["kit", "session"]),
-    // Chooses actions by the rules alone; told what a game is worth by `evaluation`.
+    // Chooses actions by the rules alone; `evaluation` gives it the value of a position.
     pure("search", &["kit"]),
-    // Solves one game, and reads and writes its solution, whose values are also given as those of a search. Its tests compare the
-    // puzzles with it.
+    // Solves one game, and reads and writes its solution, with its values also in the form of a search's values. Its
+    // tests compare the puzzles with it.
     layer("solver", &["search::value", "kit", "games::shap_luk", "puzzles::catalogue"]),
     pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
-    // Plays one game against itself on several threads, and learns what its positions are worth.
+    // Plays one game against itself on several threads, and learns the values of its positions.
     layer("learning", &["search::random", "evaluation::sahkku", "games::sahkku", "kit"]),
-    // Knows who wins near the end of one game.
+    // Knows the winner near the end of one game.
     pure("endgame", &["search", "evaluation::pahtum", "games::pahtum", "kit"]),
-    // Which actions may be chosen comes from the session; no search knows how rolls come about.
+    // The session lists the actions to choose from; no search knows how rolls come about.
     layer("opponent", &["search", "evaluation", "endgame", "solver", "games", "session", "kit"]),
     // Hints and reviews, limited by nodes alone.
     pure(
@@ -61,13 +63,13 @@ pub const LAYERS: &[Layer] = &[
             "kit",
         ],
     ),
-    // Plays games against itself, and proves what is best in them.
+    // Plays games against itself, and proves the best turns in them.
     pure("puzzle_maker", &["opponent", "review", "search", "solver", "games", "puzzles", "session", "kit"]),
     layer("tournament", &["opponent", "review", "search", "solver", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
-    // From here on the crates above those of the games. Cargo.toml has what they may name of each other; these rows have what they may
-    // name of the games and the computer.
+    // From here on the crates above the games. Cargo.toml lists their dependencies on each other; these rows list their
+    // dependencies on the games and the computer.
     layer("standin", &[]),
     // Only layers with effects change the figures.
     layer("metrics", &[]),
@@ -89,8 +91,8 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     layer("render", &["kit"]),
-    // Text boards are part of messages, and pictures are described; they are not drawn here. Positions in the rules are played
-    // from records.
+    // Text boards are part of messages, and pictures are described; they are not drawn here. Positions in the rules are
+    // played from records.
     pure(
         "ui",
         &[
@@ -122,8 +124,8 @@ pub const LAYERS: &[Layer] = &[
             "kit::board::BoardShape",
         ],
     ),
-    // Drives the app through its ports or whole programs from outside, and checks what the store holds. It computes draws and ratings a
-    // second time.
+    // Drives the app through its ports or whole programs from outside, and checks the stored data. It computes draws
+    // and ratings a second time.
     layer(
         "simulation",
         &[
@@ -171,7 +173,7 @@ pub const LAYERS: &[Layer] = &[
 /// Layers that know the secrets behind random results, or lead to them.
 pub const KNOW_SECRETS: &[&str] = &["fair", "verify", "store", "app"];
 
-/// Layers that must not reach those, even indirectly: rules, move search, records, matches and messages.
+/// Layers that must not reach these modules, even indirectly: rules, move search, records, matches and messages.
 pub const WITHOUT_SECRETS: &[&str] = &[
     "kit",
     "games",
@@ -211,7 +213,8 @@ pub const IMPURE: &[&str] = &[
     "std::thread",
 ];
 
-/// Libraries that one layer of a crate encapsulates, so that they can be replaced there. Those of whole crates are in their Cargo.toml.
+/// Libraries that one layer of a crate encapsulates, so that they can be replaced there. Dependencies of whole crates
+/// are in their Cargo.toml.
 pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("axum", &["standin", "monitoring"]),
     ("rustix", &["computer", "tournament"]),

@@ -1,13 +1,8 @@
-//! The dependency rules that Cargo does not know: between the layers inside `src/`, `crates/core/src/` and `crates/ai/src/`, and of
-//! the other crates on those of the games.
+//! The dependency rules that Cargo does not know: between the layers inside `src/`, `crates/core/src/` and
+//! `crates/ai/src/`, and of the other crates on the crates of the games.
 //!
 //! The files are parsed, so names in comments and strings do not count, while names in macros and behind aliases do.
 //! Types that are never named, because they appear in another signature, are not seen.
-//!
-//! - `allowed` is the table of layers; `rules` checks the paths of a file against it.
-//! - `paths` collects the paths that a file names; `file` is a parsed file.
-//! - `cycles` finds dependency cycles between sibling modules.
-//! - `samples` tests these checks.
 
 mod allowed;
 mod cycles;

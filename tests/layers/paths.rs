@@ -138,7 +138,8 @@ impl<'ast> Visit<'ast> for Reader {
 /// Returns the paths with at least two segments in a token string. Skips string literals.
 pub fn in_tokens(tokens: &str) -> Vec<Vec<String>> {
     let mut paths: Vec<Vec<String>> = Vec::new();
-    let (mut path, mut joined) = (Vec::new(), false);
+    let mut path = Vec::new();
+    let mut joined = false;
     let mut letters = tokens.chars().peekable();
     while let Some(letter) = letters.next() {
         if letter.is_alphanumeric() || letter == '_' {

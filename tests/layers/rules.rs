@@ -4,7 +4,7 @@ use crate::layers::allowed::{IMPURE, LAYERS, Layer, ONLY_IN};
 use crate::layers::file::SourceFile;
 use crate::layers::paths::{self, NamedPath};
 
-/// The crates whose folders are layers.
+/// The crates with folders that are layers.
 const LAYERED: [&str; 3] = ["gonagas", "gonagas_core", "gonagas_ai"];
 
 /// The crates that are layers as a whole.
@@ -91,8 +91,8 @@ fn same_game(file: &SourceFile, path: &[String]) -> bool {
     }
 }
 
-/// Returns true if a dependency allows the path. A module on the way to it is allowed too; what is named through it is
-/// checked separately.
+/// Returns true if a dependency allows the path. A module on the way to it is allowed too; names behind it are checked
+/// separately.
 fn leads_to(arrow: &str, path: &[String]) -> bool {
     std::iter::zip(arrow.split("::"), path).all(|(allowed, word)| allowed == word)
 }

@@ -25,7 +25,7 @@ fn time_left(fixture: &MatchFixture) -> [Timestamp; 2] {
     clocks(fixture, |clocks| Side::BOTH.map(|side| clocks.time_left(side, fixture.now)))
 }
 
-/// Lets the players in turn play the first legal action, each after this much time.
+/// Plays the first legal action for the players in turn, each after this time.
 fn play_turns(fixture: &mut MatchFixture, took: &[Timestamp]) {
     for took in took {
         fixture.now += took;

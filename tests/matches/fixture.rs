@@ -21,7 +21,7 @@ pub const CAT: UserId = UserId(3);
 /// Forced uses and rolls are automatic.
 pub const AUTO_ROLL: Automation = Automation { auto_play_forced: true, auto_roll: true };
 
-/// Forced uses are automatic, rolls are not: what the players of a fixture prefer unless a test says otherwise.
+/// Forced uses are automatic, rolls are not: the preference of a fixture's players unless a test sets another.
 pub const MANUAL_ROLL: Automation = Automation { auto_play_forced: true, auto_roll: false };
 
 /// Nothing is automatic.
@@ -145,8 +145,8 @@ impl MatchFixture {
         self.play(|play| play.session.action_log().join(" "))
     }
 
-    /// Runs a command; the rolls that follow from it have these results. Returns the events, separated by `; `, each with
-    /// its actor, or `-` for the bot.
+    /// Runs a command; the rolls that follow from it have these results. Returns the events, separated by `; `, each
+    /// with its actor, or `-` for the bot.
     pub fn run(&mut self, user: UserId, command: MatchCommand, dice: &[&str]) -> Result<String, Rejection> {
         let numbers: Vec<u32> = dice.iter().map(|roll| random_number_for_roll(&self.rules, roll)).collect();
         let mut numbers = numbers.into_iter();
@@ -188,7 +188,7 @@ impl MatchFixture {
         self.run(user, MatchCommand::PlayActions(actions.split(' ').map(str::to_owned).collect()), dice)
     }
 
-    /// Rolls the dice with these results, those of the player first.
+    /// Rolls the dice with these results, the player's first.
     pub fn roll(&mut self, user: UserId, dice: &[&str]) -> Result<String, Rejection> {
         self.run(user, MatchCommand::RollDice, dice)
     }

@@ -51,7 +51,8 @@ fn second_game_swaps_sides_and_keeps_rules_and_words() {
     for (secret, seat) in [(1, SeatPreference::Random), (2, SeatPreference::First), (3, SeatPreference::Second)] {
         let first = first_game("pahtum", seat, &inputs(secret)).game();
         let second = begun(&second_game(&first).expect("it has just begun"));
-        let (one, two) = (first.play_state().unwrap(), second.play_state().unwrap());
+        let one = first.play_state().unwrap();
+        let two = second.play_state().unwrap();
         assert_eq!(one.seats, [two.seats[1], two.seats[0]]);
         assert_eq!(one.session.rules(), two.session.rules());
         assert_eq!((second.seed_words(), second.draw_number()), (["birch", "čáhci"], first.id()));

@@ -12,7 +12,7 @@ use gonagas_core::matches::log::event::EventKind;
 /// The number of commands in each match.
 const COMMANDS: usize = 60;
 
-/// A match whose time the test counts on its own.
+/// A match with a time that the test counts on its own.
 struct TimeCountingMatch {
     fixture: MatchFixture,
     clock: TimeControl,

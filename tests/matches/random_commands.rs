@@ -46,7 +46,8 @@ fn run_random_commands(rules: &str, seed: u64) -> [usize; 3] {
         }
         fixture.automation =
             AutomationByUser::new([ANN, BEN].map(|user| (user, random_automation(&mut random))).to_vec());
-        let (user, command) = ([ANN, BEN][random.below(2)], random_command(&mut random, &fixture));
+        let user = [ANN, BEN][random.below(2)];
+        let command = random_command(&mut random, &fixture);
         let before = fixture.events.len();
         let actor = fixture.game().user_to_act();
         match fixture.try_run(user, &command, None, &mut |below| random.below(below as usize) as u32) {
@@ -116,7 +117,8 @@ fn check_same_as_without_undone_actions(fixture: &MatchFixture) {
 
 /// The actions and rolls that were not undone.
 fn remaining(events: &[Event]) -> Vec<Event> {
-    let (mut remaining, mut requested) = (Vec::new(), 0);
+    let mut remaining = Vec::new();
+    let mut requested = 0;
     for event in events {
         match &event.kind {
             EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => remaining.push(event.clone()),

@@ -134,8 +134,8 @@ fn turn_of_one_action_without_dice_has_no_undo() {
     for rules in ["pahtum blocks=1", "shap-luk"] {
         let mut fixture = MatchFixture::started(rules);
         for _ in 0..6 {
-            let (first, actor) =
-                (fixture.play(|play| play.session.legal_notations()[0].clone()), fixture.game().user_to_act().unwrap());
+            let first = fixture.play(|play| play.session.legal_notations()[0].clone());
+            let actor = fixture.game().user_to_act().unwrap();
             fixture.type_actions(actor, &first, &[]).unwrap();
             assert_eq!(fixture.undo(actor), NOTHING, "{rules}");
             assert!(!fixture.play(can_undo), "{rules}");

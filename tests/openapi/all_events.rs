@@ -136,16 +136,16 @@ impl Scene {
         let private = json!({ "name": "private", "type": 12 });
         let private = self.request("POST", &format!("{of_channel}/threads"), private).await;
         let id = standin::text(&private, "id");
-        // A new session is told the threads that there are.
+        // A new session gets the list of threads.
         let again = Recorder::start(self.web.url(), "another").await;
-        let told = again.wait_for("GUILD_CREATE", |_| true).await;
-        assert_eq!(told["threads"][0]["id"], private["id"]);
-        assert_eq!(told["threads"].as_array().map(Vec::len), Some(1), "the other one is archived");
+        let event = again.wait_for("GUILD_CREATE", |_| true).await;
+        assert_eq!(event["threads"][0]["id"], private["id"]);
+        assert_eq!(event["threads"].as_array().map(Vec::len), Some(1), "the other one is archived");
         self.web.good("DELETE", &format!("/channels/{id}"), Value::Null).await;
         self.recorder.wait_for("THREAD_DELETE", |data| data["id"] == private["id"]).await;
     }
 
-    /// Lets a person do something, and the bot answer it. Returns the interaction.
+    /// Sends a person's interaction and the bot's answer. Returns the interaction.
     async fn interact(&self, person: usize, action: &str, body: Value, answer: Value) -> Value {
         let person = self.people[person].clone();
         let action = action.to_owned();

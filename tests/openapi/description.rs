@@ -78,8 +78,8 @@ impl Description {
         faults.into_iter().map(|fault| format!("{name}, answered with {}: {fault}", exchange.status)).collect()
     }
 
-    /// Returns the differences between an object and one of the named schemas. Fields that the schema does not have are no
-    /// difference.
+    /// Returns the differences between an object and one of the named schemas. Fields that the schema does not have are
+    /// no difference.
     pub fn object_faults(&mut self, schema: &str, object: &Value) -> Vec<String> {
         self.validate(&format!("/components/schemas/{schema}"), object)
     }

@@ -1,12 +1,13 @@
-//! The events of the gateway, whose objects are those of the REST interface.
+//! The events of the gateway, with the objects of the REST interface.
 //!
-//! Discord's description has no events, but they carry objects that it describes, with fields more or less that its guide
-//! names. Of what has no schema, only the names of the fields are checked.
+//! Discord's description has no events, but they carry objects that it describes, with fields more or less that its
+//! guide names. For objects without a schema, only the names of the fields are checked.
 
 use super::description::Description;
 use serde_json::Value;
 
-/// Fields that Discord sends but its description does not have: it adds some without notice, and the bot must bear them.
+/// Fields that Discord sends but its description does not have: it adds some without notice, and the bot must bear
+/// them.
 const UNDESCRIBED: [(&str, &str); 5] = [
     ("UserResponse", "clan"),
     ("UserResponse", "display_name_styles"),
@@ -64,7 +65,7 @@ const fn more(more: &'static [&'static str]) -> Differences {
     Differences { more, without: &[] }
 }
 
-/// Returns what is wrong with an event.
+/// Returns the faults of an event.
 pub fn find_faults(description: &mut Description, event: &Value) -> Vec<String> {
     let name = event["t"].as_str().unwrap_or_default();
     let mut check = EventCheck { description, place: name.to_owned(), faults: Vec::new() };
@@ -116,7 +117,7 @@ impl EventCheck<'_> {
 
     fn ready(&mut self, data: &Value) {
         let required = ["v", "user", "guilds", "session_id", "resume_gateway_url", "application"];
-        // The last ones are for users' own clients, and empty for bots.
+        // The last fields are for users' own clients, and empty for bots.
         let more =
             ["shard", "_trace", "session_type", "user_settings", "relationships", "private_channels", "presences"];
         self.fields(data, &required, &more);
@@ -130,7 +131,7 @@ impl EventCheck<'_> {
         for field in GUILD_FIELDS.iter().filter(|field| guild.get(field).is_none()) {
             self.faults.push(format!("{}: `{field}` is missing", self.place));
         }
-        // Discord's guide: the guild's ID may be missing where the guild is told.
+        // Discord's guide: the guild's ID may be missing where the guild is sent.
         let in_guild = Differences { without: &["guild_id"], ..NONE };
         self.each("channels", &guild["channels"], |check, channel| check.channel(channel, in_guild));
         self.each("threads", &guild["threads"], |check, thread| check.channel(thread, NONE));

@@ -1,4 +1,4 @@
-//! A long mixed run: people press whatever they see and run every command, while requests and events fail.
+//! A long mixed run: people press every visible control and run every command, while requests and events fail.
 
 use crate::process::support::people::Person;
 use crate::process::support::scene::Scene;
@@ -90,7 +90,8 @@ async fn press_something(rng: &mut ChaCha8Rng, person: &Person) {
     person.try_request("POST", "/press", &body).await;
 }
 
-/// Returns the buttons and menus of a message, those in layouts too. Erasing one's data would end too much.
+/// Returns the buttons and menus of a message, including the controls in layouts. Erasing one's data would end too
+/// much.
 fn controls(holder: &Value) -> Vec<Value> {
     let parts = holder["components"].as_array().into_iter().flatten().chain(holder.get("accessory"));
     let all = parts.flat_map(|part| {

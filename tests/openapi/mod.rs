@@ -1,9 +1,4 @@
 //! Checks the requests of the bot, and the responses and events of the stand-in, against Discord's OpenAPI description.
-//!
-//! - `scenario` has the bot send every kind of request; `exchange` is one request and its response.
-//! - `mixed` is a long run in which people do anything and everything fails.
-//! - `recorder` records the events of the gateway, `all_events` has every kind of them, and `events` checks them.
-//! - `description` validates against the OpenAPI document; `limits` checks limits that it leaves out.
 
 mod all_events;
 mod description;

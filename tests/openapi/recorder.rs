@@ -24,7 +24,8 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Starts a session at a stand-in, and waits for its first event. With a token of its own it makes no other session wait.
+    /// Starts a session at a stand-in, and waits for its first event. With a token of its own it makes no other session
+    /// wait.
     pub async fn start(url: &str, token: &'static str) -> Recorder {
         let gateway = format!("{}/gateway?v=10&encoding=json", url.trim_end_matches('/').replacen("http", "ws", 1));
         let events = Arc::new(Mutex::new(Vec::new()));

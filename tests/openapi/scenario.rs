@@ -142,8 +142,8 @@ async fn other_locations(scene: &Scene) {
     let asked = ann.wait_for_ephemeral("Do you want to resign").await;
     ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
     ann.wait_for_message("the end", |message| board::content(message).contains("resigned")).await;
-    let told = |message: &Value| board::content(message).contains("which you were watching");
-    scene.cat.in_direct_messages().await.wait_for_message("news", told).await;
+    let is_notice = |message: &Value| board::content(message).contains("which you were watching");
+    scene.cat.in_direct_messages().await.wait_for_message("news", is_notice).await;
     scene.ann.direct_command("challenge", json!({ "game": "sahkku", "options": "rules=raisa" })).await;
     let listed = scene.ann.direct_command("matches", json!({})).await;
     scene.ann.reply(&listed).await;

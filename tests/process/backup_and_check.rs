@@ -9,7 +9,8 @@ use std::fs;
 use std::path::Path;
 
 async fn backup(scene: &Scene, to: &Path) -> ExitOutput {
-    let (db, to) = (scene.database(), to.display().to_string());
+    let db = scene.database();
+    let to = to.display().to_string();
     scene.run(&["backup", &to, "--db", &db.display().to_string()]).await
 }
 

@@ -1,4 +1,4 @@
-//! Challenges: whom they can name, and who can accept them.
+//! Challenges: their possible opponents, and the people who can accept them.
 
 use crate::process::support::board;
 use crate::process::support::scene::Scene;

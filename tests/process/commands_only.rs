@@ -22,7 +22,7 @@ async fn bot_membership_path(scene: &Scene, guild: &str) -> String {
     format!("/guilds/{guild}/members/{bot}")
 }
 
-/// Counts the rows of each table, apart from those that record that the bot lives.
+/// Counts the rows of each table, except the rows that record that the bot lives.
 fn row_counts(scene: &Scene) -> Vec<(String, i64)> {
     let database = Connection::open(scene.database()).expect("a database");
     let tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name";

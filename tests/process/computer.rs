@@ -14,8 +14,8 @@ async fn wait_for_turn(scene: &Scene, number: u64, after: Option<u32>) -> Value 
     scene.ann.wait_for_message("Ann's turn", wanted).await
 }
 
-/// Waits until the computer has answered; returns false if its move was the last. In the devil's game good throws win within a few
-/// turns.
+/// Waits until the computer has answered; returns false if its move was the last. In the devil's game good throws win
+/// within a few turns.
 async fn wait_for_answer(scene: &Scene, number: u64, after: Option<u32>) -> bool {
     let is_over = |message: &Value| board::content(message).contains("Match over.");
     let answered = |message: &Value| {

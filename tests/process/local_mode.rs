@@ -123,7 +123,7 @@ async fn database_of_the_real_bot_is_not_the_stand_ins() {
 }
 
 #[tokio::test]
-async fn host_who_wants_no_stand_in_gets_none() {
+async fn stand_in_does_not_start_against_the_hosts_wish() {
     let folder = tempdir().expect("a folder");
     let token = ("DISCORD_TOKEN", " \r\n");
     for required in ["1", ""] {

@@ -14,7 +14,8 @@ async fn start_in_thread(scene: &Scene) -> (u64, Person, Person) {
     let challenge = scene.wait_for_challenge().await;
     let number = board::match_number(&challenge);
     scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
-    let (ann, ben) = (scene.ann.in_thread(number).await, scene.ben.in_thread(number).await);
+    let ann = scene.ann.in_thread(number).await;
+    let ben = scene.ben.in_thread(number).await;
     assert_eq!(json!(ann.channel), challenge["id"], "a thread has the id of its message");
     (number, ann, ben)
 }

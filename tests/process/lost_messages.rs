@@ -18,7 +18,8 @@ async fn deny(scene: &Scene, denied: u64) {
 async fn move_without_permission_is_saved_and_shown_later() {
     let scene = Scene::new().await;
     let shown = scene.start_match("pahtum", "blocks=1").await;
-    let (number, player) = (board::match_number(&shown), scene.player_to_move(&shown));
+    let number = board::match_number(&shown);
+    let player = scene.player_to_move(&shown);
     deny(&scene, SEND_MESSAGES).await;
     let before = scene.ann.public_messages().await.len();
     scene.play_first_choice(&shown).await;

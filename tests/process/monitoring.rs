@@ -58,7 +58,7 @@ impl Monitor {
 }
 
 #[tokio::test]
-async fn figures_follow_what_people_do() {
+async fn figures_follow_the_actions_of_people() {
     let mut scene = Scene::without_bot().await;
     let monitor = Monitor::of_new_bot(&mut scene).await;
     assert_eq!(monitor.get("/healthz").await, (200, "ok\n".to_owned()));
@@ -117,7 +117,7 @@ async fn bot_that_cannot_log_in_is_healthy_and_not_ready() {
 }
 
 #[tokio::test]
-async fn bot_whose_address_is_blocked_is_not_ready() {
+async fn bot_with_a_blocked_address_is_not_ready() {
     let mut scene = Scene::without_bot().await;
     let monitor = Monitor::of_new_bot(&mut scene).await;
     monitor.wait_for_figure("gonagas_connected", 1.0).await;
@@ -145,11 +145,11 @@ async fn address_in_use_is_reported() {
 }
 
 #[tokio::test]
-async fn bot_whose_database_cannot_be_written_is_not_ready_until_it_can() {
+async fn bot_with_a_read_only_database_is_not_ready_until_it_can_write() {
     let mut scene = Scene::without_bot().await;
     let monitor = Monitor::of_new_bot(&mut scene).await;
     monitor.wait_for_answer("/readyz", (200, "ok\n")).await;
-    // Whoever holds the lock makes the database read-only for all others.
+    // The holder of the lock makes the database read-only for all others.
     let other = rusqlite::Connection::open(scene.database()).expect("a database");
     other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
     scene.ann.command("preferences", serde_json::json!({ "text": true })).await;

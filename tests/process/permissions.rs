@@ -19,7 +19,7 @@ async fn deny(scene: &Scene, denied: u64) {
     scene.api.request("PUT", &path, json!({ "allow": "0", "deny": denied.to_string() })).await;
 }
 
-/// Plays a move while permissions are denied, checks that the player is told so, and waits for the next board once they
+/// Plays a move while permissions are denied, checks that the answer says so, and waits for the next board once they
 /// are granted.
 async fn assert_board_follows_permission(scene: &Scene, denied: u64, shown: &Value, reader: &Person, player: &Person) {
     deny(scene, denied).await;
@@ -68,7 +68,8 @@ async fn thread_needs_permission_to_send_in_threads() {
     let thread = challenge["id"].as_str().expect("an id");
     // The message shows the thread as soon as it exists.
     scene.ann.wait_for_message("a thread", |message| message["thread"]["id"] == thread).await;
-    let (ann, ben) = (scene.ann.at(thread), scene.ben.at(thread));
+    let ann = scene.ann.at(thread);
+    let ben = scene.ben.at(thread);
     let shown = ann.wait_for_message("a board", board::is_board).await;
     let player = if scene.player_to_move(&shown).id == ann.id { &ann } else { &ben };
     assert_board_follows_permission(&scene, SEND_MESSAGES_IN_THREADS, &shown, &ann, player).await;

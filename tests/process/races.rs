@@ -37,7 +37,7 @@ async fn stale_press_changes_nothing_and_shows_board() {
 }
 
 #[tokio::test]
-async fn wrong_person_is_told_privately() {
+async fn wrong_person_is_refused_privately() {
     let scene = Scene::new().await;
     let shown = scene.start_match("pahtum", "blocks=1").await;
     let (id, value) = board::first_choice(&shown).expect("a choice");
@@ -56,8 +56,10 @@ async fn wrong_person_is_told_privately() {
 async fn forged_controls_are_answered_without_effect() {
     let scene = Scene::new().await;
     let shown = scene.start_match("pahtum", "blocks=1").await;
-    let (before, number) = (scene.ann.public_messages().await, board::match_number(&shown));
-    let (event, prefix) = (board::event_number(&shown).expect("an event"), board::id_prefix(&shown));
+    let before = scene.ann.public_messages().await;
+    let number = board::match_number(&shown);
+    let event = board::event_number(&shown).expect("an event");
+    let prefix = board::id_prefix(&shown);
     let forged = [
         String::new(),
         "m".to_owned(),

@@ -80,7 +80,8 @@ async fn match_ends_a_day_after_the_bot_was_removed() {
     wait_for_checks(&scene, 1).await;
     scene.advance(24 * 60).await;
     scene.wait_for_event(number, board::event_number(&shown)).await;
-    // The bot cannot write to people with whom it shares no server. Back on the server, it shows that the match is over.
+    // The bot cannot write to people if it shares no server with them. Back on the server, it shows that the match is
+    // over.
     scene.api.request("PUT", &membership, json!({})).await;
     poll_until("the end", async || is_over_without_result(&scene, number).await.then_some(())).await;
     assert!(scene.ben.command_reply("matches", json!({})).await.contains("You have no matches"));
@@ -112,7 +113,8 @@ async fn removal_that_is_a_mistake_of_discord_changes_nothing() {
 async fn match_continues_in_another_channel_after_deletion() {
     let scene = Scene::new().await;
     let doomed = create_channel(&scene, "doomed").await;
-    let (ann, ben) = (scene.ann.at(&doomed), scene.ben.at(&doomed));
+    let ann = scene.ann.at(&doomed);
+    let ben = scene.ben.at(&doomed);
     let options = json!({ "game": "seega", "options": "size=5", "side": "first" });
     ann.command("challenge", options.clone()).await;
     let challenge = ann.wait_for_message("a challenge", |message| !board::controls(message).is_empty()).await;
@@ -124,7 +126,8 @@ async fn match_continues_in_another_channel_after_deletion() {
     );
     delete_channel(&scene, &doomed).await;
     // Both get a direct message on how to continue, and the challenger that the open challenge is withdrawn.
-    let (ann, ben) = (scene.ann.at(DIRECT), scene.ben.at(DIRECT));
+    let ann = scene.ann.at(DIRECT);
+    let ben = scene.ben.at(DIRECT);
     for person in [&ann, &ben] {
         let lost = |message: &Value| {
             board::content(message).contains(&format!("I can't post in the channel of #{number} any more"))

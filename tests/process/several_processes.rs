@@ -60,7 +60,8 @@ async fn assert_sound(scene: &Scene, database: &PostgresDatabase) {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn killed_process_loses_nothing_and_the_other_goes_on() {
-    let (scene, database) = (Scene::with_two_shards().await, shared_server().create_database());
+    let scene = Scene::with_two_shards().await;
+    let database = shared_server().create_database();
     let [here, there] = [scene.on_shard(0).await, scene.on_shard(1).await];
     let mut killed = start(&scene, &database, HALVES[0]).await;
     let untouched = start(&scene, &database, HALVES[1]).await;
@@ -90,8 +91,10 @@ async fn killed_process_loses_nothing_and_the_other_goes_on() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn paused_process_is_replaced_and_writes_no_more() {
-    let (scene, database) = (Scene::with_two_shards().await, shared_server().create_database());
-    let (here, there) = (scene.on_shard(0).await, scene.on_shard(1).await);
+    let scene = Scene::with_two_shards().await;
+    let database = shared_server().create_database();
+    let here = scene.on_shard(0).await;
+    let there = scene.on_shard(1).await;
     let paused = start(&scene, &database, HALVES[0]).await;
     let other = start(&scene, &database, HALVES[1]).await;
     let mut standby = scene.run_bot_with_shards(&database.address(), HALVES[0]);
@@ -102,7 +105,7 @@ async fn paused_process_is_replaced_and_writes_no_more() {
     paused.pause();
     standby.wait_for_log("silent for too long: taking them over").await;
     standby.wait_for_log("run: ready").await;
-    // Whoever answers now, it is not the one that sleeps.
+    // Another process answers now, not the one that sleeps.
     press_first_choice(&here, &first).await;
     let second = next_board(&here, &first).await;
 
@@ -123,7 +126,8 @@ async fn paused_process_is_replaced_and_writes_no_more() {
 
 /// Cuts a process off from the database, but not from Discord. It must give its shards up by itself.
 async fn cut_off(traffic: Traffic) {
-    let (scene, database) = (Scene::with_two_shards().await, shared_server().create_database());
+    let scene = Scene::with_two_shards().await;
+    let database = shared_server().create_database();
     let here = scene.on_shard(0).await;
     let proxy = DatabaseProxy::start(&database);
     let cut_off = start_at(&scene, &proxy.address(), HALVES[0]).await;
@@ -152,12 +156,12 @@ async fn cut_off(traffic: Traffic) {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn process_whose_database_refuses_it_gives_way_to_the_standby() {
+async fn process_that_its_database_refuses_gives_way_to_the_standby() {
     cut_off(Traffic::Refused).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn process_whose_database_is_silent_gives_way_to_the_standby() {
+async fn process_with_a_silent_database_gives_way_to_the_standby() {
     cut_off(Traffic::Swallowed).await;
 }

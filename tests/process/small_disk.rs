@@ -66,7 +66,7 @@ async fn start_bot(scene: &mut Scene, database: &str) {
 
 #[tokio::test]
 #[ignore = "needs the right to mount a file system, and does nothing without it"]
-async fn full_disk_is_told_and_loses_nothing() {
+async fn full_disk_is_reported_and_loses_nothing() {
     let Some(disk) = SmallDisk::mount() else { return };
     let database = disk.path().join("bot.sqlite").display().to_string();
     let mut scene = Scene::without_bot().await;

@@ -29,7 +29,8 @@ async fn killed_bot_loses_nothing() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn killed_processes_on_one_database_lose_nothing() {
-    let (directory, database) = (tempfile::tempdir().expect("a directory"), shared_server().create_database());
+    let directory = tempfile::tempdir().expect("a directory");
+    let database = shared_server().create_database();
     let address = PathBuf::from(database.address());
     let short = short_run(directory.path());
     let options = TortureOptions { kills: 6, tables: 3, processes: 3, database: Some(address), ..short };

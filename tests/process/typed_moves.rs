@@ -45,7 +45,8 @@ async fn ambiguous_move_asks_for_match_number() {
     let scene = Scene::new().await;
     let one = scene.start_match("seega", "size=5").await;
     let other = scene.start_match("seega", "size=7").await;
-    let (first, second) = (board::match_number(&one), board::match_number(&other));
+    let first = board::match_number(&one);
+    let second = board::match_number(&other);
     let said = scene.ann.command_reply("move", json!({ "action": "a1" })).await;
     assert!(said.contains("Which one?"), "{said}");
     scene.ann.command("move", json!({ "action": "a1 a2", "match": first })).await;

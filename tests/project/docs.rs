@@ -1,5 +1,5 @@
-//! README, CONTRIBUTING, SECURITY and the pages of `docs/` name only files, options and commands that exist. CHANGELOG may
-//! name former ones.
+//! README, CONTRIBUTING, SECURITY and the pages of `docs/` name only files, options and commands that exist. CHANGELOG
+//! may name former files.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -87,7 +87,8 @@ fn paths_named_in_pages_exist() {
             named.insert(path.to_owned());
         }
     }
-    // One of docs/ADD_A_GAME.md, of docs/ARCHITECTURE.md and of docs/RATINGS.md each, so that none of them goes unread.
+    // A path of docs/ADD_A_GAME.md, of docs/ARCHITECTURE.md and of docs/RATINGS.md each, so that none of them goes
+    // unread.
     for path in [
         "crates/core/src/games/mod.rs",
         "crates/core/src/matches/log/event.rs",

@@ -6,7 +6,7 @@ use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Where the units expect the program.
+/// The path of the program in the units.
 const INSTALLED: &str = "/usr/local/bin/gonagas";
 
 #[test]

@@ -1,5 +1,6 @@
 //! The program and its tests share one build of every dependency: after `cargo test`, `cargo build` compiles only the
-//! program, and what is tested is what runs. Cargo builds a crate once for each set of features that it is used with.
+//! program, and the tested code is the code that runs. Cargo builds a crate once for each set of features that it is
+//! used with.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -18,7 +19,8 @@ fn dependencies(edges: &str) -> BTreeSet<String> {
 
 #[test]
 fn tests_use_dependencies_with_the_features_of_the_program() {
-    let (program, tests) = (dependencies("normal,build"), dependencies("normal,build,dev"));
+    let program = dependencies("normal,build");
+    let tests = dependencies("normal,build,dev");
     assert!(program.iter().any(|dependency| dependency.starts_with("tokio ")), "{program:#?}");
     let built_twice: Vec<_> = program.difference(&tests).collect();
     assert!(built_twice.is_empty(), "built twice, with these features for the program only: {built_twice:#?}");

@@ -1,5 +1,5 @@
-//! Records that were edited by hand, cut or mixed up. Every command that reads one names the fault and its line in one line
-//! of output, and writes no file.
+//! Records that were edited by hand, cut or mixed up. Every command that reads one names the fault and its line in one
+//! line of output, and writes no file.
 
 use std::fs;
 use std::path::Path;

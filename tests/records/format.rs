@@ -17,7 +17,8 @@ const FAIR: &str = include_str!("../../docs/games/fair.txt");
 
 /// Plays this many random actions, or fewer when the game ends before.
 fn played(rules: &Rules, actions: usize, seed: u64) -> GameSession {
-    let (mut session, mut random) = (rules.start_session(), Luck::seeded(seed));
+    let mut session = rules.start_session();
+    let mut random = Luck::seeded(seed);
     while session.action_log().len() < actions && session.status().outcome().is_none() {
         let legal = session.legal_notations();
         session.play(&legal[random.below(legal.len())]).unwrap();
@@ -70,7 +71,7 @@ fn finished_game_records_its_result() {
         let outcome = session.status().outcome().unwrap();
         let end = RecordedResult { winner: None, reason: AGREED.to_owned() };
         let record = GameRecord::from_session(&session, Some(&end));
-        assert_eq!(record.header("reason"), Some(outcome.reason.as_str()), "what people said comes too late");
+        assert_eq!(record.header("reason"), Some(outcome.reason.as_str()), "the players' end comes too late");
         assert!(record.replay_game().unwrap().player_result.is_none());
     }
 }
@@ -221,7 +222,7 @@ fn result_of_a_finished_game_must_be_its_own() {
     assert_eq!(refusal(&change("reason", "resigned")), format!("line 6: {contradiction}"));
     let without: String =
         record.lines().filter(|line| !line.starts_with("re")).map(|line| format!("{line}\n")).collect();
-    assert!(GameRecord::parse(&without).unwrap().replay_game().is_ok(), "it need not be told");
+    assert!(GameRecord::parse(&without).unwrap().replay_game().is_ok(), "it may be left out");
 }
 
 proptest! {

@@ -21,10 +21,11 @@ const POSITIONS: usize = 6;
 /// Enough for all bands of a test.
 const ROOMY: usize = 4 << 20;
 
-/// Returns positions of a random match of these rules, each a few actions after the one before.
+/// Returns positions of a random match of these rules, a few actions apart.
 fn positions(rules: &str) -> Vec<BoardImage> {
     let rules = RequestedRules::parse(rules).expect("rules").resolve(&mut |_| 0);
-    let (mut session, mut luck) = (rules.start_session(), Luck::seeded(11));
+    let mut session = rules.start_session();
+    let mut luck = Luck::seeded(11);
     let mut images = Vec::new();
     while images.len() < POSITIONS && session.status().outcome().is_none() {
         let roll = session.sample_roll(&mut |bound| luck.below(bound as usize) as u32);
@@ -33,7 +34,7 @@ fn positions(rules: &str) -> Vec<BoardImage> {
             legal.swap_remove(luck.below(legal.len()))
         });
         session.play(&action).expect("a legal action");
-        if session.action_log().len() % 3 == 0 {
+        if session.action_log().len().is_multiple_of(3) {
             let path = SelectionPath::default();
             let catalog = Catalog::for_locale("en");
             images.push(board_image(&catalog, MatchId(1), &session, &path, BoardPhase::Running, String::new()));
@@ -68,7 +69,8 @@ fn pictures_of_all_games_have_the_pixels_that_are_painted() {
         for (place, image) in positions(&rules).into_iter().enumerate() {
             let turned = BoardImage { board: image.board.rotated(), ..image.clone() };
             // Each theme with each shape, in some position.
-            let (theme, shape) = (Theme::ALL[place % 3], [BoardShape::Lying, BoardShape::Upright][place % 2]);
+            let theme = Theme::ALL[place % 3];
+            let shape = [BoardShape::Lying, BoardShape::Upright][place % 2];
             for image in [image, turned] {
                 let mut view = image.render_input();
                 (view.theme, view.shape) = (theme, shape);
@@ -102,10 +104,12 @@ fn bands_cover_the_picture_without_gaps() {
 #[test]
 fn threads_share_bands_within_the_bound() {
     let max_bytes = 60_000;
-    let (kept, images) = (BandCache::new(max_bytes), positions(&all_rules()[0]));
+    let kept = BandCache::new(max_bytes);
+    let images = positions(&all_rules()[0]);
     thread::scope(|scope| {
         for first in 0..4 {
-            let (kept, images) = (&kept, &images);
+            let kept = &kept;
+            let images = &images;
             scope.spawn(move || {
                 for image in images.iter().cycle().skip(first).take(3 * images.len()) {
                     let view = image.render_input();
@@ -122,13 +126,15 @@ fn threads_share_bands_within_the_bound() {
 
 #[test]
 fn band_that_is_used_again_is_kept() {
-    let (image, images) = (positions(&all_rules()[0]).remove(0), positions(&all_rules()[0]));
+    let image = positions(&all_rules()[0]).remove(0);
+    let images = positions(&all_rules()[0]);
     let alone = BandCache::new(ROOMY);
     let _ = render_png_with(&image.render_input(), &alone);
     let kept = BandCache::new(ROOMY);
     for _ in 0..3 {
         images.iter().for_each(|image| drop(render_png_with(&image.render_input(), &kept)));
     }
-    let (one, all) = (alone.byte_count(), kept.byte_count());
+    let one = alone.byte_count();
+    let all = kept.byte_count();
     assert!(all < one * images.len(), "{} pictures share no bands: {one} bytes, {all} bytes", images.len());
 }

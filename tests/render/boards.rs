@@ -38,7 +38,8 @@ struct Input {
 impl Input {
     fn new(pieces: &[(Site, Piece)]) -> Input {
         let scene = Scene { pieces: pieces.to_vec(), score: vec![0, 0], ..Scene::default() };
-        let (board, info) = (Seega::default().board(), Seega::INFO);
+        let board = Seega::default().board();
+        let info = Seega::INFO;
         Input { board, info, scene, marks: Highlights::default(), captions: Captions::default(), to_act: None }
     }
 
@@ -68,16 +69,18 @@ fn crop(picture: &RgbaImage, x: u32, y: u32, width: u32, height: u32) -> RgbaIma
     image::imageops::crop_imm(picture, x, y, width, height).to_image()
 }
 
-/// Returns the pixels of a cell of a 7×7 board, without the groove that the board's rounded corners reach into. Column and
-/// row are counted from the picture's upper left.
+/// Returns the pixels of a cell of a 7×7 board, without the groove that the board's rounded corners reach into. Column
+/// and row are counted from the picture's upper left.
 fn cell(picture: &RgbaImage, column: u32, row: u32) -> RgbaImage {
     crop(picture, CORNER.0 + column * CELL + 2, CORNER.1 + row * CELL + 2, CELL - 4, CELL - 4)
 }
 
-/// Returns the cells (column, row) of a 7×7 board in which two pictures differ, and true when they differ elsewhere too.
+/// Returns the cells (column, row) of a 7×7 board in which two pictures differ, and true when they differ elsewhere
+/// too.
 fn differences(one: &RgbaImage, other: &RgbaImage) -> (Vec<(u32, u32)>, bool) {
     assert_eq!(one.dimensions(), other.dimensions());
-    let (mut cells, mut elsewhere) = (Vec::new(), false);
+    let mut cells = Vec::new();
+    let mut elsewhere = false;
     for (x, y, pixel) in one.enumerate_pixels() {
         if pixel != other.get_pixel(x, y) {
             let place = x.checked_sub(CORNER.0).zip(y.checked_sub(CORNER.1)).map(|(x, y)| (x / CELL, y / CELL));
@@ -341,7 +344,8 @@ fn lines_are_drawn_between_their_points() {
     input.board.lines = vec![(0, 2)];
     let lined = input.paint();
     let layout = input.layout();
-    let (left, right) = (layout.to_pixel(0.25, 0.5), layout.to_pixel(0.75, 0.5));
+    let left = layout.to_pixel(0.25, 0.5);
+    let right = layout.to_pixel(0.75, 0.5);
     let at = |picture: &RgbaImage, (x, y): (i32, i32)| *picture.get_pixel(x as u32, y as u32);
     assert_ne!(at(&bare, left), at(&lined, left));
     assert_eq!(at(&bare, right), at(&lined, right));

@@ -22,7 +22,9 @@ fn curve(image: &RgbaImage, x: u32) -> Option<(u32, u32)> {
 fn higher_ratings_are_higher_and_later_ones_further_right() {
     let image = drawn(&[(START, 1500), (START + 5 * DAY, 1700), (START + 10 * DAY, 1600)]);
     let at = |x| curve(&image, x).unwrap_or_else(|| panic!("no curve at {x}")).0;
-    let (left, middle, right) = (at(112), at(538), at(964));
+    let left = at(112);
+    let middle = at(538);
+    let right = at(964);
     assert!(middle < right && right < left, "{left} {middle} {right}");
     assert_eq!(curve(&image, 60), None, "there the numbers stand");
 }

@@ -1,7 +1,7 @@
-//! The themes as people see them whose eyes lack one kind of cones: what differs in colour still differs.
+//! The themes as seen by eyes without one kind of cones: colours that differ still differ.
 //!
-//! Machado, Oliveira and Fernandes (2009) give the matrices, for linear RGB and the complete lack of a kind of cones. Distances
-//! are those of CIELAB, in which about 2 is the least that one can see side by side.
+//! Machado, Oliveira and Fernandes (2009) give the matrices, for linear RGB and the complete lack of a kind of cones.
+//! Distances are in CIELAB, where about 2 is the least visible difference side by side.
 
 use gonagas_core::kit::theme::Theme;
 use gonagas_render::recolour::{self, colour_in_theme};
@@ -68,7 +68,7 @@ fn assert_apart(what: &str, one: Colour, other: Colour, least: f64) {
 }
 
 #[test]
-fn distances_are_those_of_known_colours() {
+fn distances_equal_the_known_distances_of_colours() {
     let [all, long, middle, _] = VISIONS.map(|(_, vision)| vision);
     let [white, black, red, green] = [[255; 3], [0; 3], [255, 0, 0], [0, 255, 0]].map(Colour);
     assert!((distance(&all, white, black) - 100.0).abs() < 0.1);

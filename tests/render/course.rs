@@ -27,7 +27,8 @@ fn each_seat_has_its_share_in_its_shade() {
 
 #[test]
 fn turning_points_are_dots() {
-    let (without, with) = (drawn([Light, Dark], &[500, 500, 500], &[]), drawn([Light, Dark], &[500, 500, 500], &[1]));
+    let without = drawn([Light, Dark], &[500, 500, 500], &[]);
+    let with = drawn([Light, Dark], &[500, 500, 500], &[1]);
     assert_eq!((colour(&without, 500, 225), colour(&with, 500, 225)), (INK.0, LAST_MOVE.0));
 }
 

@@ -59,9 +59,13 @@ impl Input {
     }
 
     fn view(&self) -> RenderInput<'_> {
-        let (board, scene, marks) = (&self.board, &self.scene, &self.marks);
+        let board = &self.board;
+        let scene = &self.scene;
+        let marks = &self.marks;
         let captions = &NO_CAPTIONS;
-        let (info, theme, shape) = (self.info, Theme::default(), self.shape);
+        let info = self.info;
+        let theme = Theme::default();
+        let shape = self.shape;
         RenderInput { board, scene, info, marks, captions, side_to_move: None, theme, shape }
     }
 
@@ -91,7 +95,8 @@ impl Input {
 
 fn long(columns: u8, style: BoardStyle) -> Board {
     let point = |site: u8| {
-        let (column, row) = (site % columns, site / columns);
+        let column = site % columns;
+        let row = site / columns;
         let name = format!("{}{}", char::from(b'a' + column), row + 1);
         Point { name, x: f32::from(column), y: f32::from(row), mark: None }
     };
@@ -130,7 +135,8 @@ fn every_line_of_the_board_is_drawn_and_no_other() {
     let picture = input.paint();
     let drawn = |one: &str, other: &str| pixel(&picture, between(input.at(one), input.at(other))) == opaque(WOOD);
     for (from, to) in &input.board.lines {
-        let (one, other) = (input.board.site_name(*from), input.board.site_name(*to));
+        let one = input.board.site_name(*from);
+        let other = input.board.site_name(*to);
         assert!(drawn(one, other), "{one}-{other}");
     }
     for (one, other) in [("a5", "b6"), ("d6", "e5"), ("b2", "b4"), ("c7", "e5")] {
@@ -230,7 +236,8 @@ fn arrow_follows_the_track_round_corners() {
         input.marks.last_turn_paths = vec![sites];
         let around = input.paint();
         input.marks.last_turn_paths = straight;
-        let (one, other) = (input.at("o1"), input.at("o2"));
+        let one = input.at("o1");
+        let other = input.at("o2");
         let corner = between(one, other);
         assert!(pixel(&around, corner) != pixel(&input.paint(), corner), "{shape:?}");
     }
@@ -253,7 +260,8 @@ fn actions_of_one_turn_are_not_joined_by_an_arrow() {
     let mut input = Input::long(15, BoardStyle::Lines, &[]);
     let sites = ["a1", "d1", "g1", "j1"].map(|name| input.site(name));
     input.marks.last_turn_paths = vec![sites[..2].to_vec(), sites[2..].to_vec()];
-    let (apart, middle) = (input.paint(), between(input.at("d1"), input.at("g1")));
+    let apart = input.paint();
+    let middle = between(input.at("d1"), input.at("g1"));
     input.marks.last_turn_paths = vec![sites.to_vec()];
     let joined = input.paint();
     assert!(pixel(&apart, middle) != pixel(&joined, middle));
@@ -279,7 +287,8 @@ fn intermediate_points_of_a_turn_are_not_marked_as_its_end() {
 #[test]
 fn columns_are_named_at_the_left_and_rows_below() {
     let input = Input::long(15, BoardStyle::Cells, &[]);
-    let (picture, layout) = (input.paint(), input.layout());
+    let picture = input.paint();
+    let layout = input.layout();
     let column = |place: u8| {
         let (_, y) = layout.to_pixel(f32::from(place), 0.0);
         crop(&picture, PixelRect { x: 3, y: y - 20, width: 25, height: 40 })
@@ -383,7 +392,8 @@ fn ring_encloses_all_pieces_on_a_point() {
         |site| Highlights { targets: vec![site], ..Highlights::default() },
     ];
     for marks in all {
-        let (one, two) = (width(&[("e2", FIRST)], marks), width(&[("e2", FIRST), ("e2", KING)], marks));
+        let one = width(&[("e2", FIRST)], marks);
+        let two = width(&[("e2", FIRST), ("e2", KING)], marks);
         assert!(two > one * 3 / 2, "{one} and {two}");
     }
 }
@@ -423,8 +433,8 @@ fn every_board_mark_is_drawn_at_its_point() {
     }
 }
 
-/// Where points are far apart a captured piece is drawn to the left of the piece that is there now, and hides nothing of
-/// it.
+/// Where points are far apart a captured piece is drawn to the left of the piece that is there now, and hides nothing
+/// of it.
 #[test]
 fn captured_piece_is_drawn_beside_its_captor() {
     for pieces in [vec![("e2", FIRST)], vec![("e2", FIRST), ("e2", KING)], vec![("e2", FIRST); 3]] {

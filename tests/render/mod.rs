@@ -1,12 +1,4 @@
 //! Pictures of boards, charts and replays.
-//!
-//! - `boards`: boards of cells as PNG.
-//! - `lines`: boards of lines and strokes as PNG; `sanctuary`: the names of points there.
-//! - `bands`: bands of pictures that are kept.
-//! - `themes`: colours and shapes; `colour_vision`: colours as people see them who lack a kind of cones.
-//! - `replay`: animated GIFs.
-//! - `chart`: the chart of ratings; `course`: the chart of a match.
-//! - `text`: positions as text.
 
 mod bands;
 mod boards;

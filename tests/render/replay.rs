@@ -1,4 +1,4 @@
-//! Animated GIFs: each frame shows what a single picture of its position shows.
+//! Animated GIFs: each frame equals a single picture of its position.
 
 use gif::{ColorOutput, DecodeOptions};
 use gonagas_core::games::seega::Seega;
@@ -34,7 +34,8 @@ fn positions() -> Vec<(Scene, Highlights)> {
 fn draw_frame(seen: &mut RgbaImage, frame: &gif::Frame) {
     let pixels = frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] == 255);
     for (place, pixel) in pixels {
-        let (x, y) = (place as u32 % u32::from(frame.width), place as u32 / u32::from(frame.width));
+        let x = place as u32 % u32::from(frame.width);
+        let y = place as u32 / u32::from(frame.width);
         let under = seen.get_pixel_mut(x + u32::from(frame.left), y + u32::from(frame.top));
         under.0.copy_from_slice(pixel);
     }
@@ -57,7 +58,8 @@ fn check(views: &[RenderInput], times: &[u16]) {
             draw_frame(&mut seen, frame);
         }
         assert_eq!(passed, *time);
-        let (single, palette) = (render_indices(view, PictureUse::Frame), Palette::for_theme(view.theme));
+        let single = render_indices(view, PictureUse::Frame);
+        let palette = Palette::for_theme(view.theme);
         let differing = std::iter::zip(seen.pixels(), single.pixels())
             // Only the corners are partly transparent, which a GIF cannot show.
             .filter(|(gif, index)| {
@@ -72,7 +74,9 @@ fn check(views: &[RenderInput], times: &[u16]) {
 
 #[test]
 fn frames_equal_single_pictures() {
-    let (board, positions, captions) = (Seega::default().board(), positions(), Captions::default());
+    let board = Seega::default().board();
+    let positions = positions();
+    let captions = Captions::default();
     let view = |(scene, marks)| RenderInput {
         board: &board,
         scene,
@@ -95,9 +99,12 @@ fn frames_equal_single_pictures_in_matches_of_all_games() {
         let path = format!("{}/docs/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let record = GameRecord::parse(&std::fs::read_to_string(path).expect("a record")).expect("a record");
         let session = record.replay_game().expect("a game").session;
-        let (board, info, length) = (session.board(), session.rules().game_info(), session.action_log().len());
+        let board = session.board();
+        let info = session.rules().game_info();
+        let length = session.action_log().len();
         let stills = session.frames(length - 10..length);
-        let (theme, captions) = (Theme::Dark, Captions { heading: "Move 3".into(), ..Captions::default() });
+        let theme = Theme::Dark;
+        let captions = Captions { heading: "Move 3".into(), ..Captions::default() };
         let views = stills.iter().map(|still| {
             let Frame { scene, highlights: marks, side_to_act: to_act, .. } = still;
             RenderInput {
@@ -118,15 +125,23 @@ fn frames_equal_single_pictures_in_matches_of_all_games() {
 
 #[test]
 fn animation_marks_the_seat_to_act_within_its_tray() {
-    let (board, captions, marks) = (Seega::default().board(), Captions::default(), Highlights::default());
+    let board = Seega::default().board();
+    let captions = Captions::default();
+    let marks = Highlights::default();
     let scene = Scene::default();
     let indices = |side_to_move| {
-        let (info, theme, shape) = (Seega::INFO, Theme::Wood, BoardShape::default());
-        let (board, scene, marks, captions) = (&board, &scene, &marks, &captions);
+        let info = Seega::INFO;
+        let theme = Theme::Wood;
+        let shape = BoardShape::default();
+        let board = &board;
+        let scene = &scene;
+        let marks = &marks;
+        let captions = &captions;
         let view = RenderInput { board, scene, info, marks, captions, side_to_move, theme, shape };
         render_indices(&view, PictureUse::Frame)
     };
-    let (nobody, layout) = (indices(None), Layout::new(&board, BoardShape::default(), PictureUse::Frame));
+    let nobody = indices(None);
+    let layout = Layout::new(&board, BoardShape::default(), PictureUse::Frame);
     for side in Side::BOTH {
         let (shown, PixelRect { x, y, width, height }) = (indices(Some(side)), layout.tray(side));
         let changed = (0..shown.pixels().len()).filter(|place| shown.pixels()[*place] != nobody.pixels()[*place]);

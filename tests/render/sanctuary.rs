@@ -21,8 +21,10 @@ fn picture(board: &Board, pieces: &[(&str, PieceKind)]) -> RgbaImage {
         (board.site_by_name(name).unwrap(), Piece { kind: *kind, owner: owner(*kind) })
     };
     let scene = Scene { pieces: pieces.iter().map(place).collect(), ..Scene::default() };
-    let (captions, marks) = (Captions::default(), Highlights::default());
-    let (theme, shape) = (Theme::default(), BoardShape::default());
+    let captions = Captions::default();
+    let marks = Highlights::default();
+    let theme = Theme::default();
+    let shape = BoardShape::default();
     paint(&RenderInput {
         board,
         scene: &scene,
@@ -42,8 +44,10 @@ const INK: u8 = 100;
 fn name_of_middle(board: &Board, picture: &RgbaImage) -> Vec<[u8; 4]> {
     let layout = Layout::new(board, BoardShape::default(), PictureUse::Still);
     let (x, y) = layout.point_centre(board, board.site_by_name("c6").unwrap()).unwrap();
-    let (cell, turned) = (layout.cell_size, if board.is_rotated() { -1 } else { 1 });
-    let (left, middle) = (x + cell / 2, y + turned * cell / 2);
+    let cell = layout.cell_size;
+    let turned = if board.is_rotated() { -1 } else { 1 };
+    let left = x + cell / 2;
+    let middle = y + turned * cell / 2;
     let pixels = (left..left + cell / 5).flat_map(|x| (middle - cell / 12..=middle + cell / 12).map(move |y| (x, y)));
     pixels.map(|(x, y)| picture.get_pixel(x as u32, y as u32).0).collect()
 }

@@ -27,7 +27,8 @@ fn luminance(Colour(channels): Colour) -> f64 {
 }
 
 fn contrast(one: Colour, other: Colour) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
+    let one = luminance(one);
+    let other = luminance(other);
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
@@ -106,7 +107,8 @@ fn theme_colours_are_in_the_palette() {
 
 #[test]
 fn transparency_is_kept() {
-    let (palette, alphas) = (Palette::for_theme(Theme::Wood), Palette::for_theme(Theme::Wood).alphas());
+    let palette = Palette::for_theme(Theme::Wood);
+    let alphas = Palette::for_theme(Theme::Wood).alphas();
     for alpha in [0, 1, 60, 128, 200] {
         let entry = usize::from(palette.nearest_index([1, 2, 3, alpha]));
         assert!(alphas[entry].abs_diff(alpha) <= 16, "{alpha} became {}", alphas[entry]);

@@ -1,4 +1,4 @@
-//! The book in `docs/rules` is what `gonagas rules` writes.
+//! The book in `docs/rules` is the output of `gonagas rules`.
 
 use gonagas_render::encode::png::render_png;
 use gonagas_ui::rules_book::RulesBook;
@@ -42,7 +42,8 @@ fn book_in_the_repository_has_the_present_rules() {
         assert!(found == *text, "{path} is out of date; {ADVICE}");
     }
     for (path, image) in &book.pictures {
-        let (found, drawn) = (fs::read(folder().join(path)).unwrap(), render_png(&image.render_input()));
+        let found = fs::read(folder().join(path)).unwrap();
+        let drawn = render_png(&image.render_input());
         assert!(found == drawn || look_alike(&found, &drawn), "{path} is out of date; {ADVICE}");
     }
 }
@@ -82,7 +83,7 @@ fn links_and_pictures_of_the_book_exist() {
 }
 
 #[test]
-fn command_writes_the_book_and_deletes_what_is_no_longer_in_it() {
+fn command_writes_the_book_and_deletes_former_pages() {
     let folder = tempfile::tempdir().unwrap();
     let old = folder.path().join("en/chess.md");
     fs::create_dir_all(old.parent().unwrap()).unwrap();

@@ -42,7 +42,8 @@ fn terms_of_a_language_have_different_names() {
 fn pages_show_every_term_once_within_the_limits() {
     for language in LANGUAGES {
         let catalog = Catalog::for_locale(language);
-        let (mut page, mut text) = (0, String::new());
+        let mut page = 0;
+        let mut text = String::new();
         loop {
             let message = glossary_page(&catalog, page);
             assert_within_limits(&format!("{language}, page {page}"), &message);

@@ -1,6 +1,5 @@
-//! The rules of the games in words: complete and alike in every language, with pictures that exist, and within Discord's limits.
-//!
-//! - `shown`: every page, through the stand-in; `book`: the book in `docs/rules`; `glossary`: the glossary.
+//! The rules of the games in words: complete and alike in every language, with pictures that exist, and within
+//! Discord's limits.
 
 mod book;
 mod glossary;
@@ -161,7 +160,7 @@ fn every_option_is_explained() {
 }
 
 #[test]
-fn page_is_found_by_what_people_type() {
+fn page_is_found_by_typed_words() {
     let english = Catalog::for_locale("en");
     let find = |game, set, page| find_typed_page(&english, game, set, page);
     let found = |game, set, page| find(game, set, page).map(|place| (place.document_id, place.page().id.as_str()));

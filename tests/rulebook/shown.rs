@@ -1,4 +1,4 @@
-//! Every page, as someone reads it who goes on by its buttons and menus.
+//! Every page, in the order of its buttons and menus.
 
 use super::{document_ids, places};
 use crate::process::support::board::{content, controls};
@@ -42,7 +42,8 @@ async fn shown(person: &Person, acknowledged: &Value) -> Value {
 }
 
 fn assert_shows(message: &Value, place: &RulesPlace) {
-    let (text, page) = (content(message), place.page());
+    let text = content(message);
+    let page = place.page();
     let heading = format!("## {}\n### {}", place.document.title, page.title);
     assert!(text.starts_with(&heading), "{heading} is not at the start of {text}");
     let alternatives = pictures(message);

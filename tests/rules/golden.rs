@@ -1,7 +1,7 @@
 //! Whole games as text files, for people to review when the rules change.
 //!
-//! A file in `tests/golden/` is a record, a line `---`, and a table that follows from the record. This writes the tables
-//! again after an intended change, and a game for each rule set that has none yet:
+//! A file in `tests/golden/` is a record, a line `---`, and a table that follows from the record. This writes the
+//! tables again after an intended change, and a game for each rule set that has none yet:
 //!
 //! ```text
 //! GONAGAS_GOLDEN=write cargo test golden
@@ -26,9 +26,10 @@ fn path(rules: &Rules) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.txt"))
 }
 
-/// Returns a game whose players capture or score when they can, and otherwise play at random.
+/// Returns a game of players that capture or score when they can, and otherwise play at random.
 fn greedy_game(rules: &Rules, seed: u64) -> GameSession {
-    let (mut table, mut luck) = (rules.start_session(), Luck::seeded(seed));
+    let mut table = rules.start_session();
+    let mut luck = Luck::seeded(seed);
     while table.status().outcome().is_none() {
         let legal = table.legal_notations();
         let before = table.score();

@@ -102,7 +102,8 @@ fn captured_soldiers_agree_with_the_score() {
     for rules in every_rules().into_iter().filter(counts_soldiers) {
         let mut session = rules.start_session();
         while session.status().outcome().is_none() {
-            let (before, legal) = (session.score(), session.legal_notations());
+            let before = session.score();
+            let legal = session.legal_notations();
             let chosen = &legal[luck.below(legal.len())];
             session.play(chosen).unwrap();
             let lost: u32 = std::iter::zip(before, session.score()).map(|(before, after)| before - after).sum();

@@ -1,7 +1,7 @@
 //! Laws that hold for every game and every rule set, checked along random games with fixed and with generated seeds.
 //!
-//! A game of the catalogue is checked without being named here. The laws cannot see a rule that is missing, or wrong but
-//! consistent; each game has tests of its own for that.
+//! A game of the catalogue is checked without being named here. The laws cannot see a rule that is missing, or wrong
+//! but consistent; each game has tests of its own for that.
 
 use crate::support;
 
@@ -45,7 +45,9 @@ fn check(law: impl Law) {
 
 /// Returns the actions of a random game. Panics when it does not end.
 fn random_walk<G: GameView>(game: &G, luck: &mut Luck) -> Vec<G::Action> {
-    let (mut state, mut walk, mut actions) = (game.initial_state(), Vec::new(), Vec::new());
+    let mut state = game.initial_state();
+    let mut walk = Vec::new();
+    let mut actions = Vec::new();
     while game.status(&state).outcome().is_none() {
         assert!(walk.len() < MAX_ACTIONS, "{} does not end", G::INFO.id);
         actions.clear();
@@ -371,7 +373,8 @@ fn illegal_actions_change_nothing() {
 
 /// Plays each of these texts that is not legal, and expects a refusal.
 fn refuse_all(session: &mut GameSession, texts: &HashSet<&str>) {
-    let (before, legal) = (snapshot(session), session.legal_notations());
+    let before = snapshot(session);
+    let legal = session.legal_notations();
     for text in texts.iter().filter(|text| !legal.iter().any(|legal| legal == *text)) {
         assert!(session.play(text).is_err(), "{text}");
     }
@@ -390,7 +393,7 @@ fn playouts_leave_the_game_unchanged_and_count_actions() {
 }
 
 #[test]
-fn random_actions_are_those_that_the_list_gives() {
+fn random_actions_come_from_the_list() {
     struct Same;
     impl Law for Same {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {

@@ -28,7 +28,8 @@ const EVENT: u32 = u32::MAX;
 /// Returns some positions of a random game in which a player chooses, the first one among them.
 fn sampled(rules: &Rules, seed: u64) -> Vec<PlayState> {
     let mut luck = Luck::seeded(seed);
-    let (mut session, mut choices) = (rules.start_session(), Vec::new());
+    let mut session = rules.start_session();
+    let mut choices = Vec::new();
     while session.status().outcome().is_none() {
         if session.status().choosing_side().is_some() {
             choices.push(session.fork());
@@ -47,7 +48,8 @@ fn play(session: GameSession) -> PlayState {
 }
 
 fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
-    let (catalog, audience) = (Catalog::for_locale("en"), BoardAudience::Everyone);
+    let catalog = Catalog::for_locale("en");
+    let audience = BoardAudience::Everyone;
     BoardControls {
         catalog: &catalog,
         target: ControlTarget::Match {
@@ -114,7 +116,9 @@ fn all_differ(texts: &[&String]) {
 /// Checks Discord's limits, and that no two choices look alike.
 fn fits(rows: &[ActionRow]) {
     assert!((1..=5).contains(&rows.len()), "{} rows", rows.len());
-    let (mut ids, mut labels, mut components) = (Vec::new(), Vec::new(), rows.len());
+    let mut ids = Vec::new();
+    let mut labels = Vec::new();
+    let mut components = rows.len();
     for row in rows {
         match row {
             ActionRow::Menu(menu) => {
@@ -196,9 +200,11 @@ fn any_selection_path_is_followed_or_ignored() {
 fn every_use_of_a_die_has_a_name_of_its_own_that_fits_its_button_in_each_language() {
     for (seed, rules) in every_rules().iter().enumerate().filter(|(_, rules)| rules.game_info().has_dice) {
         for PlayState { session, .. } in sampled(rules, seed as u64) {
-            let (captures, board) = (CaptureTable::of(&session), session.board());
+            let captures = CaptureTable::of(&session);
+            let board = session.board();
             for (language, form) in LANGUAGES.iter().flat_map(|one| [(one, MoveForm::Choice), (one, MoveForm::Brief)]) {
-                let (catalog, mut seen) = (Catalog::for_locale(language), BTreeSet::new());
+                let catalog = Catalog::for_locale(language);
+                let mut seen = BTreeSet::new();
                 for action in session.legal_actions() {
                     let text = move_text::rest_of_move_text(&catalog, &board, (&action, 0), &captures, form);
                     assert_ne!(text, action.notation, "{language}: {rules}: the sentence is too long");

@@ -41,7 +41,8 @@ fn moving_takes_hardly_more_than_opening_a_menu_and_picking() {
 
 #[test]
 fn turn_of_sahkku_takes_three_presses_at_most() {
-    let (mut presses, mut turns) = (0, 0);
+    let mut presses = 0;
+    let mut turns = 0;
     for listing in list_rule_sets().iter().filter(|listing| listing.game_info.id == "sahkku") {
         let rules = format!("sahkku {}", listing.selector);
         let Figures { presses: of_set, turns_with_choice, .. } = figures(&rules, "use-dice");

@@ -35,17 +35,20 @@ fn last_turn_has_all_its_actions() {
 
 #[test]
 fn last_placement_and_first_move_are_two_turns() {
-    let (mut session, mut luck) = (Rules::parse("seega size=5").unwrap().start_session(), Luck::seeded(1));
+    let mut session = Rules::parse("seega size=5").unwrap().start_session();
+    let mut luck = Luck::seeded(1);
     let placed: Vec<String> = (0..24).map(|_| play_any(&mut session, &mut luck)).collect();
     assert_eq!(last(&session), placed[22..]);
-    let (before, moved) = (session.status(), play_any(&mut session, &mut luck));
+    let before = session.status();
+    let moved = play_any(&mut session, &mut luck);
     assert_eq!(before.choosing_side(), Some(gonagas_core::kit::side::Side::Second));
     assert_eq!(last(&session), [moved]);
 }
 
 #[test]
 fn moves_before_and_after_a_skip_are_two_turns() {
-    let (mut session, mut luck) = (Rules::parse("seega size=5").unwrap().start_session(), Luck::seeded(1));
+    let mut session = Rules::parse("seega size=5").unwrap().start_session();
+    let mut luck = Luck::seeded(1);
     let mut skipped = 0;
     for _ in 0..100_000 {
         let mover = session.status().choosing_side();

@@ -1,4 +1,4 @@
-//! The defects that can be planted, and the SQL of those that are planted in the database.
+//! The defects that can be planted, and the SQL of the defects in the database.
 
 /// A defect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,15 +23,15 @@ pub enum Defect {
     LateAcceptance,
     /// A draw is agreed that nobody has offered.
     UnofferedDraw,
-    /// A roll is not the one that follows from the secret.
+    /// A roll does not follow from the secret.
     WrongRoll,
     /// Blocks are forgotten.
     ForgottenBlocks,
     /// Servers forget how many matches they allow.
     ForgottenLimits,
-    /// Rated matches are taken for casual ones.
+    /// Rated matches are treated as casual.
     HintsEverywhere,
-    /// Whoever asks for a hint is taken for another player of the match.
+    /// A user who asks for a hint is treated as another player of the match.
     HintsForOthers,
     /// The leaderboard of the month is that of all time.
     WrongPeriod,
@@ -39,13 +39,13 @@ pub enum Defect {
     StoppingPlayer,
     /// Rematches keep the seats.
     SameSeats,
-    /// People stay in the logs although they were told that their data is erased.
+    /// People stay in the logs after the confirmation that their data is erased.
     KeptNames,
-    /// What Discord has given up is carried out.
+    /// Interactions that Discord has given up are carried out.
     LateRequests,
-    /// Every message is taken for one that one person sees alone.
+    /// Every message is treated as a private one.
     MisplacedControls,
-    /// Everyone sees what is for one person.
+    /// Everyone sees private answers.
     PublicAnswers,
     /// People are taken for readers of another language.
     WrongLanguage,
@@ -61,9 +61,9 @@ pub enum Defect {
     HiddenRefusals,
     /// Gives up every delivery that a block keeps from Discord.
     HiddenBlocks,
-    /// Removals of the bot are taken for old ones.
+    /// Removals of the bot are treated as old.
     AgedRemovals,
-    /// Attempts to post are forgotten, so that nobody looks for what they have posted.
+    /// Attempts to post are forgotten, so that nobody looks for the posts.
     ForgottenAttempts,
     /// A player is reminded twice.
     SecondReminder,
@@ -107,7 +107,7 @@ pub enum Defect {
     EternalLease,
 }
 
-/// Lets events be changed, and matches be deleted.
+/// Drops the triggers that keep events from changes and matches from deletion.
 pub const UNLOCK: &str = "DROP TRIGGER IF EXISTS events_immutable; DROP TRIGGER IF EXISTS events_not_deletable;
     DROP TRIGGER IF EXISTS matches_not_deletable;";
 
@@ -138,7 +138,7 @@ impl Defect {
         }
     }
 
-    /// The SQL that plants the defect in the match `?1`, whose last event is new and has the number `?2`.
+    /// The SQL that plants the defect in the match `?1` with a new last event that has the number `?2`.
     pub fn sql(self) -> Option<&'static str> {
         match self {
             Defect::LostEvents => Some(

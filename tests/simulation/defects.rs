@@ -31,7 +31,7 @@ fn expect_violation_in(length: u64, defect: Defect, invariant: Invariant) {
 }
 
 #[test]
-fn lost_events_break_what_was_confirmed() {
+fn lost_events_break_confirmations() {
     expect_violation(Defect::LostEvents, Invariant::ConfirmedIsStored);
 }
 
@@ -116,7 +116,7 @@ fn hint_in_a_rated_match_is_found() {
 }
 
 #[test]
-fn hint_for_someone_who_is_not_to_act_is_found() {
+fn hint_out_of_turn_is_found() {
     expect_violation(Defect::HintsForOthers, Invariant::Hints);
 }
 
@@ -162,7 +162,7 @@ fn answer_in_another_language_is_found() {
 }
 
 #[test]
-fn watcher_who_is_not_told_is_found() {
+fn watcher_without_a_notice_is_found() {
     expect_violation(Defect::ForgottenWatchers, Invariant::Notices);
 }
 

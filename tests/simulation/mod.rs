@@ -1,4 +1,4 @@
-//! The simulator: its runs repeat, they are clean, and it finds what is planted.
+//! The simulator: its runs repeat, they are clean, and it finds planted defects.
 
 mod defect_kind;
 mod defects;

@@ -18,7 +18,7 @@ pub struct Planted {
     connection: Mutex<Option<Connection>>,
     /// The last events that were seen.
     seen: Mutex<BTreeMap<i64, i64>>,
-    /// Those who have acted, by match and number of the event.
+    /// The users who have acted, by match and number of the event.
     actors: Mutex<BTreeMap<(i64, i64), i64>>,
     /// The people of each match.
     players: Mutex<BTreeMap<u64, Vec<UserId>>>,
@@ -27,14 +27,16 @@ pub struct Planted {
 }
 
 impl Planted {
-    /// Returns what plants a defect.
+    /// Returns the code that plants a defect.
     pub fn plant(defect: Defect) -> Arc<dyn PlantedDefect> {
-        let (seen, actors, players) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let seen = Mutex::default();
+        let actors = Mutex::default();
+        let players = Mutex::default();
         let connection = Mutex::default();
         Arc::new(Planted { defect, connection, seen, actors, players, is_quiet: AtomicBool::new(false) })
     }
 
-    /// Learns who plays which match.
+    /// Collects the players of each match.
     fn learn_players(&self, connection: &Connection) {
         let mut found = connection.prepare("SELECT match_id, user_id FROM participants WHERE user_id > 0").unwrap();
         let found = found.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))).unwrap();
@@ -45,7 +47,7 @@ impl Planted {
         *self.players.lock().unwrap() = players;
     }
 
-    /// Puts the people into the logs again who were erased there.
+    /// Puts the erased people into the logs again.
     fn restore_actors(&self, connection: &Connection) {
         let sql = "SELECT match_id, number, actor_id FROM events WHERE actor_id IS NOT NULL";
         let mut events = connection.prepare(sql).unwrap();

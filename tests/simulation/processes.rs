@@ -11,7 +11,7 @@ use std::ops::Range;
 /// The seeds of the runs in which a defect has to show.
 const SEEDS: Range<u64> = 1..9;
 
-/// The seeds of runs in which a process may be paused while it writes. In most short ones none is.
+/// The seeds of runs in which a process may be paused while it writes. In most short runs none is.
 const PAUSED_WRITE_SEEDS: Range<u64> = 13..41;
 
 /// Options of a run of three processes, each with servers of its own.
@@ -58,7 +58,7 @@ fn processes_that_are_killed_and_paused_break_no_invariant() {
     assert_eq!(missing, [""; 0]);
 }
 
-/// Checks that a defect shows in the leases of several processes in one of these runs, and what is said of it.
+/// Checks that a defect shows in the leases of several processes in one of these runs, with this text.
 fn expect_broken_leases(defect: Defect, mut seeds: Range<u64>, detail: &str) {
     let found = seeds.any(|seed| {
         let report = run(&three_processes(seed, 30), Planted::plant(defect)).unwrap();

@@ -22,11 +22,13 @@ async fn invalid_requests_get_discords_errors() {
     let standin = standin().await;
     let web = Web::new(&standin);
     let people = web.people().await;
-    let (channel, application) = (&people[0].channel, web.bot_id().await);
+    let channel = &people[0].channel;
+    let application = web.bot_id().await;
     let others_message = people[0].good("POST", "/messages", json!({ "channel": channel, "content": "hi" })).await;
     let (_, own_message) = web.bot("POST", &format!("/channels/{channel}/messages"), json!({ "content": "own" })).await;
     let id = |message: &Value| message["id"].as_str().expect("an id").to_owned();
-    let (own, others) = (id(&own_message), id(&others_message));
+    let own = id(&own_message);
+    let others = id(&others_message);
 
     let table = [message_requests(), component_requests(), command_requests(), channel_requests()];
     for invalid in table.into_iter().flatten() {

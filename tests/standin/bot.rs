@@ -47,7 +47,8 @@ impl Bot {
         let (sender, events) = unbounded_channel();
         let builder = ClientBuilder::new_with_http(http(standin), intents).framework(EventForwarder(sender));
         let mut client = builder.await.expect("a client");
-        let (http, shards) = (client.http.clone(), client.shard_manager.clone());
+        let http = client.http.clone();
+        let shards = client.shard_manager.clone();
         let task = tokio::spawn(async move {
             // Returns an error when the stand-in stops.
             let _ = client.start().await;
@@ -61,7 +62,7 @@ impl Bot {
         bot
     }
 
-    /// Skips to the next event that `select` accepts, and returns what it made of it.
+    /// Skips to the next event that `select` accepts, and returns the value that it made of it.
     pub async fn wait_for_event<T>(&mut self, what: &str, mut select: impl FnMut(FullEvent) -> Option<T>) -> T {
         super::soon(what, async {
             loop {

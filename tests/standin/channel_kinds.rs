@@ -1,4 +1,4 @@
-//! Kinds of channels, archived threads, and what members in a timeout may do.
+//! Kinds of channels, archived threads, and the permissions of members in a timeout.
 
 use crate::standin;
 
@@ -91,7 +91,8 @@ async fn forums_and_media_channels_take_posts_and_no_messages() {
 #[tokio::test]
 async fn stages_need_connect_and_announcements_have_threads_of_their_own_kind() {
     let (standin, web, people) = start_standin().await;
-    let (stage, news) = (add_channel(&web, &people[0], STAGE).await, add_channel(&web, &people[0], ANNOUNCEMENT).await);
+    let stage = add_channel(&web, &people[0], STAGE).await;
+    let news = add_channel(&web, &people[0], ANNOUNCEMENT).await;
     let messages = |channel: &str| format!("/channels/{channel}/messages");
     for (channel, expected) in [(&stage, (400, 50024)), (&news, (201, 0))] {
         let (status, message) = web.bot("POST", &messages(channel), json!({ "content": "x" })).await;
@@ -101,7 +102,8 @@ async fn stages_need_connect_and_announcements_have_threads_of_their_own_kind() 
         assert_eq!((status, thread["code"].as_u64().unwrap_or_default()), expected, "{thread}");
         assert!(status != 201 || thread["type"] == 10, "{thread}");
     }
-    let (bot, connect) = (web.bot_id().await, 1_u64 << 20);
+    let bot = web.bot_id().await;
+    let connect = 1_u64 << 20;
     let path = format!("/channels/{stage}/permissions/{bot}");
     web.good("PUT", &path, json!({ "deny": connect.to_string() })).await;
     assert_eq!(error_code(web.bot("POST", &messages(&stage), json!({ "content": "x" })).await), (403, 50001));
@@ -111,14 +113,16 @@ async fn stages_need_connect_and_announcements_have_threads_of_their_own_kind() 
 #[tokio::test]
 async fn options_and_menus_offer_their_types_of_channels_alone() {
     let (standin, web, people) = start_standin().await;
-    let (stage, forum) = (add_channel(&web, &people[0], STAGE).await, add_channel(&web, &people[0], FORUM).await);
+    let stage = add_channel(&web, &people[0], STAGE).await;
+    let forum = add_channel(&web, &people[0], FORUM).await;
     let where_ = json!({ "type": 7, "name": "channel", "description": "d", "channel_types": [0, STAGE] });
     let commands = json!([{ "name": "post", "description": "d", "options": [where_] }]);
     assert_eq!(web.bot("PUT", &format!("/applications/{}/commands", web.bot_id().await), commands).await.0, 200);
     let (status, message) = web.bot("POST", &format!("/channels/{}/messages", people[1].channel), controls()).await;
     assert_eq!(status, 200, "{message}");
     for (channel, expected) in [(&people[1].channel, 200), (&stage, 200), (&forum, 400)] {
-        let (guild, here) = (&people[1].guild, &people[1].channel);
+        let guild = &people[1].guild;
+        let here = &people[1].channel;
         let command = json!({ "guild": guild, "channel": here, "name": "post", "options": { "channel": channel } });
         assert_eq!(people[1].ask("POST", "/command", command).await.0, expected, "{channel}");
         let mut pick = press(&message, "where");

@@ -190,7 +190,8 @@ async fn automod_refuses_messages_with_a_keyword() {
 async fn locked_thread_needs_manage_threads() {
     let (standin, web, people) = start_standin().await;
     let thread = create_thread(&web, &people[0].channel).await;
-    let (channel, messages) = (format!("/channels/{thread}"), format!("/channels/{thread}/messages"));
+    let channel = format!("/channels/{thread}");
+    let messages = format!("/channels/{thread}/messages");
     assert_eq!(error_code(web.bot("PATCH", &channel, json!({ "locked": true })).await), (403, 50013));
     let permissions = format!("/channels/{}/permissions/{}", people[0].channel, web.bot_id().await);
     web.good("PUT", &permissions, json!({ "allow": MANAGE_THREADS.to_string() })).await;
@@ -246,7 +247,8 @@ async fn messages_of_voice_channel_need_connect() {
 #[tokio::test]
 async fn removed_and_remaining_members_get_events() {
     let (standin, web, people) = start_standin().await;
-    let (mut remaining, mut removed) = (people[0].events().await, people[1].events().await);
+    let mut remaining = people[0].events().await;
+    let mut removed = people[1].events().await;
     let member = |user: &str| format!("/guilds/{}/members/{user}", people[0].guild);
     web.good("DELETE", &member(&people[1].id), Value::Null).await;
     assert_eq!(text(&removed.until("GUILD_DELETE").await, "id"), people[0].guild);
@@ -283,7 +285,7 @@ async fn outage_is_not_a_removal() {
     let lost = gateway.receive().await;
     assert_eq!((&lost["t"], &lost["d"]), (&json!("GUILD_DELETE"), &json!({ "id": guild, "unavailable": true })));
 
-    // A new session lists the guild as unavailable, is told that it stays so, and gets its event when the outage ends.
+    // A new session lists the guild as unavailable, learns that it stays so, and gets its event when the outage ends.
     let (mut late, listed) = connect_for_guilds(&standin).await;
     assert_eq!(listed, json!([{ "id": guild, "unavailable": true }]));
     let lost = late.receive().await;
@@ -341,7 +343,7 @@ async fn deleting_channel_deletes_its_threads() {
     let deleted = gateway.receive().await;
     assert_eq!((&deleted["t"], text(&deleted["d"], "id")), (&json!("CHANNEL_DELETE"), &*people[0].channel));
     assert_eq!(error_code(web.bot("GET", &format!("/channels/{thread}"), Value::Null).await), (404, 10003));
-    // There is no event for the thread: the next one is another.
+    // There is no event for the thread: the next event is another.
     web.good("POST", &format!("/guilds/{}/channels", people[0].guild), json!({ "name": "new" })).await;
     assert_eq!(gateway.receive().await["t"], "CHANNEL_CREATE");
     standin.stop().await;
@@ -372,7 +374,7 @@ async fn member_removal_needs_intent() {
         })
         .await;
     assert_eq!(deleted, people[1].id);
-    // Without the intent only the end of the member's role is told.
+    // Without the intent only the end of the member's role is announced.
     assert_eq!(gateway.receive().await["t"], "GUILD_ROLE_DELETE");
     web.good("POST", &format!("/guilds/{}/channels", people[0].guild), json!({ "name": "new" })).await;
     assert_eq!(gateway.receive().await["t"], "CHANNEL_CREATE");

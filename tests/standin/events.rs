@@ -107,7 +107,8 @@ async fn channel_and_thread_events_arrive() {
 #[tokio::test]
 async fn message_content_needs_intent_or_mention() {
     let (standin, web, people, mut bot) = start_standin(GatewayIntents::non_privileged()).await;
-    let (channel, me) = (&people[0].channel, web.bot_id().await);
+    let channel = &people[0].channel;
+    let me = web.bot_id().await;
     let message = |content: String| json!({ "channel": channel, "content": content });
     let sent = people[0].good("POST", "/messages", message("secret".into())).await;
     let received = wait_for!(bot, FullEvent::Message { new_message } => new_message);

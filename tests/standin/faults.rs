@@ -117,7 +117,8 @@ async fn delayed_request_is_processed_after_later_ones() {
     web.good("POST", "/faults", json!({ "faults": [fault] })).await;
     let path = format!("/channels/{}/messages", people[0].channel);
     let slow = tokio::spawn({
-        let (web, path) = (web.clone(), path.clone());
+        let web = web.clone();
+        let path = path.clone();
         async move { web.bot("POST", &path, json!({ "content": "slow" })).await }
     });
     while web.good("GET", "/faults", Value::Null).await["happened"] == json!([]) {

@@ -58,7 +58,8 @@ async fn closed_connection_is_resumed_without_loss() {
         people[0].good("POST", "/messages", json!({ "channel": people[0].channel, "content": "x" })).await;
     }
     // serenity handles each event in a separate task, so they may arrive in any order.
-    let (mut received, mut resumed) = (0, false);
+    let mut received = 0;
+    let mut resumed = false;
     bot.wait_for_event("three messages and Resumed", |event| {
         match event {
             FullEvent::Message { .. } => received += 1,

@@ -15,7 +15,8 @@ use standin::scene::{Scene, scene, text_response};
 async fn command_has_its_options_and_permissions() {
     let Scene { standin, people, mut bot, .. } = scene().await;
     let options = json!({ "game": "seega", "opponent": people[1].id, "level": 3 });
-    let (person, values) = (people[0].clone(), options);
+    let person = people[0].clone();
+    let values = options;
     let running = tokio::spawn(async move { person.command("challenge", values).await });
     let command = interaction!(bot, Command);
     let member = command.member.as_ref().expect("a member");
@@ -114,7 +115,8 @@ async fn buttons_and_selects_send_interactions() {
     let Scene { standin, people, mut bot, .. } = scene;
     let message = people[1].newest().await;
 
-    let (person, pressed) = (people[1].clone(), message.clone());
+    let person = people[1].clone();
+    let pressed = message.clone();
     let running = tokio::spawn(async move { person.press(&pressed, "go").await });
     let press = interaction!(bot, Component);
     assert!(matches!(press.data.kind, ComponentInteractionDataKind::Button));
@@ -126,7 +128,8 @@ async fn buttons_and_selects_send_interactions() {
     press.edit_response(&bot.http, edit).await.expect("an edit");
     assert_eq!(people[0].newest().await["content"], "gone");
 
-    let (person, picked) = (people[1].clone(), message.clone());
+    let person = people[1].clone();
+    let picked = message.clone();
     let running = tokio::spawn(async move { person.pick(&picked, "texts", &["a", "c"]).await });
     let press = interaction!(bot, Component);
     let ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else { panic!("a pick") };
@@ -136,7 +139,9 @@ async fn buttons_and_selects_send_interactions() {
     let answer = people[0].newest().await;
     assert_eq!(answer["interaction_metadata"]["interacted_message_id"], message["id"]);
 
-    let (person, picked, who) = (people[1].clone(), message.clone(), people[2].id.clone());
+    let person = people[1].clone();
+    let picked = message.clone();
+    let who = people[2].id.clone();
     let running = tokio::spawn(async move { person.pick(&picked, "users", &[&who]).await });
     let press = interaction!(bot, Component);
     let ComponentInteractionDataKind::UserSelect { values } = &press.data.kind else { panic!("a pick") };
@@ -172,7 +177,9 @@ async fn client_sends_nothing_when_the_same_is_selected_again() {
     let Scene { standin, web, people, mut bot } = scene;
     let message = people[1].newest().await;
     let pick = |person: &standin::person::Person, value: &str| {
-        let (person, message, value) = (person.clone(), message.clone(), value.to_owned());
+        let person = person.clone();
+        let message = message.clone();
+        let value = value.to_owned();
         tokio::spawn(async move { person.pick(&message, "texts", &[&value]).await })
     };
     let body = json!({
@@ -189,7 +196,8 @@ async fn client_sends_nothing_when_the_same_is_selected_again() {
     for person in [&people[0], &people[1]] {
         let running = pick(person, "c");
         let press = interaction!(bot, Component);
-        let (id, token) = (press.id.to_string(), press.token.clone());
+        let id = press.id.to_string();
+        let token = press.token.clone();
         let path = format!("/interactions/{id}/{token}/callback");
         let (status, _) = web.bot("POST", &path, json!({ "type": 7 })).await;
         assert_eq!(status, 204);

@@ -1,25 +1,4 @@
-//! Tests of the stand-in, through its public interfaces; and the helpers that other tests use for
-//! it.
-//!
-//! Tests:
-//! - `api_errors`: rejected requests, against the table in [`invalid_requests`].
-//! - `channel_kinds`: kinds of channels, archived threads and timeouts.
-//! - `channels`: threads, direct messages, membership and outages.
-//! - `events`: events that the bot gets.
-//! - `faults`: injected request faults, and the traffic log.
-//! - `gateway`: rules, resumes and faults of the gateway.
-//! - `interactions`: people's interactions, as the bot gets them.
-//! - `responses`: the bot's responses to interactions.
-//! - `limits`: Discord's limits, one by one.
-//! - `other_library`: a bot in another language, on discord.py.
-//! - `poise`: a whole session with the framework poise.
-//! - `user_api`: the API for people, permissions, and restarts.
-//!
-//! Helpers:
-//! - [`bot`]: a bot on serenity.
-//! - [`person`]: HTTP clients of people and of the bot.
-//! - [`raw_gateway`]: a gateway connection without a library.
-//! - [`scene`]: a bot with commands, and people who run them.
+//! Tests of the stand-in, through its public interfaces; and the helpers that other tests use for it.
 
 #[macro_use]
 pub mod scene;

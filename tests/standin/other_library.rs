@@ -7,7 +7,7 @@ use tokio::process::Command;
 /// The environment variable with a Python that has discord.py, if the usual one has not.
 const PYTHON_VARIABLE: &str = "GONAGAS_PYTHON";
 
-/// Where the bot is.
+/// The path of the bot.
 const BOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/standin/discord_py_bot.py");
 
 #[tokio::test]

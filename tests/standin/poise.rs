@@ -76,7 +76,8 @@ async fn poise_bot_completes_a_session() {
     let web = Web::new(&standin);
     web.until_bot().await;
     let people = web.people().await;
-    let (first, second) = (&people[0], &people[1]);
+    let first = &people[0];
+    let second = &people[1];
 
     let ran = first.command("show", json!({ "words": "hello", "whom": second.id })).await;
     assert_eq!(ran["acknowledged"], true, "{ran}");

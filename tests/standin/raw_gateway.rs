@@ -1,4 +1,4 @@
-//! A gateway connection without a library: just enough of WebSocket to send what no library would.
+//! A gateway connection without a library: just enough of WebSocket to send payloads that no library would.
 
 use gonagas_standin::StandinHandle;
 use serde_json::{Value, json};

@@ -185,7 +185,8 @@ async fn callback_returns_response_on_request() {
 async fn token_expires_and_old_edits_are_limited() {
     let mut scene = scene().await;
     let (_, command) = scene.respond(text_response("one")).await;
-    let (person, http) = (scene.people[0].clone(), scene.bot.http.clone());
+    let person = scene.people[0].clone();
+    let http = scene.bot.http.clone();
     let advance = |seconds: u64| json!({ "advance": seconds });
     let edit = |n: usize| EditInteractionResponse::new().content(n.to_string());
     scene.web.good("POST", "/time", advance(14 * 60)).await;

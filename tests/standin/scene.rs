@@ -70,7 +70,7 @@ pub async fn scene_with(config: Config) -> Scene {
 }
 
 impl Scene {
-    /// Lets a person run `/settings clock` and the bot respond.
+    /// Runs `/settings clock` for a person, with the bot's response.
     pub async fn respond(&mut self, response: Response) -> (Value, CommandInteraction) {
         let person = self.people[0].clone();
         let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });

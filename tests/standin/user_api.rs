@@ -151,7 +151,8 @@ async fn hidden_channel_is_unreachable() {
 #[tokio::test]
 async fn bot_requests_need_permissions() {
     let (standin, web, people) = start_standin().await;
-    let (channel, bot) = (people[0].channel.clone(), web.bot_id().await);
+    let channel = people[0].channel.clone();
+    let bot = web.bot_id().await;
     let others_message = people[1].good("POST", "/messages", json!({ "channel": channel, "content": "x" })).await;
     let messages = format!("/channels/{channel}/messages");
     let member = format!("/guilds/{}/members/{bot}", people[0].guild);

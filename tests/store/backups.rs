@@ -52,7 +52,8 @@ async fn backup_is_one_file_with_everything() {
 #[tokio::test]
 async fn backup_replaces_no_existing_file() {
     let (bench, folder) = bench().await;
-    let (db, mine) = (bench.path(), folder.join("mine"));
+    let db = bench.path();
+    let mine = folder.join("mine");
     fs::write(&mine, "mine").unwrap();
     let before = fs::read(&db).unwrap();
     assert!(refused(&db, &mine).contains("mine already exists: a backup does not replace files"));
@@ -132,7 +133,7 @@ async fn backup_without_space_leaves_nothing() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn backup_removes_what_killed_ones_have_left() {
+async fn backup_removes_leftovers_of_killed_backups() {
     let (bench, folder) = bench().await;
     let [old, running] = [".gonagas-backup-old", ".gonagas-backup-running"].map(|name| folder.join(name));
     for path in [&old, &running] {
@@ -186,7 +187,8 @@ async fn backup_of_damaged_database_is_refused() {
     let path = bench.path();
     let _directory = bench.close();
     let mut bytes = fs::read(&path).unwrap();
-    let (page, from) = (4096, 4096 * 3);
+    let page = 4096;
+    let from = 4096 * 3;
     bytes[from..from + 20 * page].fill(0xAA);
     fs::write(&path, bytes).unwrap();
     let said = refused(&path, &folder.join("copy"));

@@ -21,7 +21,8 @@ async fn open(address: &str, keys: &TempDir) -> Store {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn write_into_a_silent_network_ends() {
-    let (database, keys) = (shared_server().create_migrated_database(), TempDir::new().unwrap());
+    let database = shared_server().create_migrated_database();
+    let keys = TempDir::new().unwrap();
     let proxy = DatabaseProxy::start(&database);
     // The shortest limit, so that the test is short.
     let store = open(&format!("{}?tcp_user_timeout=1", proxy.address()), &keys).await;
@@ -36,7 +37,8 @@ async fn write_into_a_silent_network_ends() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn connection_that_cannot_be_opened_again_is_the_last_to_be_used() {
-    let (database, keys) = (shared_server().create_migrated_database(), TempDir::new().unwrap());
+    let database = shared_server().create_migrated_database();
+    let keys = TempDir::new().unwrap();
     let proxy = DatabaseProxy::start(&database);
     let store = open(&proxy.address(), &keys).await;
     store.workload().await.unwrap();

@@ -34,7 +34,8 @@ async fn moves(bench: &Bench, id: MatchId, after: u32, spot: Option<ChannelOrThr
 #[tokio::test]
 async fn matches_are_found_by_server_and_channel() {
     let bench = Bench::new();
-    let (here, there) = (at(&bench, HERE).await, at(&bench, elsewhere(5)).await);
+    let here = at(&bench, HERE).await;
+    let there = at(&bench, elsewhere(5)).await;
     let direct = at(&bench, THERE).await;
     let found = async |channel| bench.store.active_matches_possibly_in_channel(channel).await.unwrap();
     assert_eq!(bench.store.active_matches_in_guild(GUILD).await.unwrap(), [here, there]);
@@ -53,7 +54,7 @@ async fn finished_and_delivered_match_is_in_no_channel() {
         EventBatch { index: gonagas_store::event_batch::MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
     bench.store.append_events(id, 1, &over, 99).await.unwrap();
     assert_eq!(bench.store.active_matches_in_guild(GUILD).await.unwrap(), []);
-    assert_eq!(bench.store.active_guilds().await.unwrap(), [GUILD], "a post is still to be told");
+    assert_eq!(bench.store.active_guilds().await.unwrap(), [GUILD], "a post is still to be delivered");
     for entry in bench.all_pending().await {
         bench.store.record_delivery(&[(entry.id, DeliveryStatus::Dropped)]).await.unwrap();
     }

@@ -1,4 +1,5 @@
-//! The ratings of the computer's levels: each result keeps the one with which it was rated, whatever later versions give the levels.
+//! The ratings of the computer's levels: each result keeps the rating with which it was rated, for any ratings of later
+//! versions.
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
@@ -42,7 +43,7 @@ const BEFORE_STORED: [(&str, [f64; 5]); 13] = [
     ("draughts computer", [1000.0, 1150.0, 1300.0, 1450.0, 1600.0]),
 ];
 
-/// Takes from a database what the migration that stores these ratings has added.
+/// Takes the additions of the migration that stores these ratings from a database.
 const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE results DROP COLUMN computer_deviation;
     ALTER TABLE results DROP COLUMN computer_points;
@@ -65,7 +66,8 @@ fn win(person: UserId, pool: &str, level: u8) -> EventBatch {
     win_of([person, UserId::computer(level)], pool, RatedStatus::Rated)
 }
 
-/// Rewrites what followed from the only match of someone, who won it on the first seat, as if the level had had this rating.
+/// Rewrites the consequences of a person's only match, which they won on the first seat, as if the level had had this
+/// rating.
 fn rerate(person: UserId, level: Rating) -> String {
     let [Rating { points, deviation, volatility }, _] = update_ratings([Rating::INITIAL, level], RatedResult::Win);
     let user = person.0.cast_signed();
@@ -139,7 +141,7 @@ async fn only_rated_results_against_the_computer_keep_its_rating() {
         today.points, today.deviation, today.volatility
     );
     assert_eq!(bench.rows(&stored), ["resigned"]);
-    // Nothing else is about the computer.
+    // No other column is about the computer.
     for (table, column) in [
         ("ratings", "user_id"),
         ("rating_history", "user_id"),
@@ -234,10 +236,11 @@ async fn erased_person_leaves_nothing_of_their_matches_against_the_computer() {
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 
-/// Fills a database with what the last version stored that did not store these ratings, and closes it. Returns the points of the level in
-/// each result.
+/// Fills a database with the rows of the last version without these ratings, and closes it. Returns the points of the
+/// level in each result.
 async fn store_before_ratings(bench: Bench) -> (TestFolder, Vec<String>) {
-    let (mut expected, mut rewrite) = (Vec::new(), String::new());
+    let mut expected = Vec::new();
+    let mut rewrite = String::new();
     for (pool, ratings) in BEFORE_STORED {
         for (level, points) in (1..).zip(ratings) {
             let person = UserId(5000 + expected.len() as u64);
@@ -288,7 +291,8 @@ async fn move_keeps_the_ratings_of_the_levels() {
     let id = bench.won_long_ago(CLEO).await;
     let outcome = bench.store.rating_outcome(id).await.unwrap();
     let folder = bench.close();
-    let (database, key) = (shared_server().create_database(), folder.path().join("moved.key"));
+    let database = shared_server().create_database();
+    let key = folder.path().join("moved.key");
     // The move checks both databases.
     let report = import_sqlite(&folder.file(), &database.location(), &key, |_, _| vec![]).unwrap();
     assert_eq!((report.match_count, report.faults), (1, vec![]));
@@ -302,7 +306,8 @@ async fn move_keeps_the_ratings_of_the_levels() {
 #[ignore = "needs PostgreSQL"]
 async fn file_of_an_earlier_version_is_moved_with_the_ratings_that_were_in_force() {
     let (folder, expected) = store_before_ratings(Bench::on_file()).await;
-    let (database, key) = (shared_server().create_database(), folder.path().join("moved.key"));
+    let database = shared_server().create_database();
+    let key = folder.path().join("moved.key");
     let report = import_sqlite(&folder.file(), &database.location(), &key, |_, _| vec![]).unwrap();
     assert_eq!(report.faults, Vec::<String>::new());
     let stored = "SELECT coalesce(CAST(computer_points AS TEXT), '-') FROM results ORDER BY number";

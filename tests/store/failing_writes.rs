@@ -8,7 +8,7 @@ use gonagas_store::store_error::StoreError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A disk that is full while it is told so.
+/// A disk that is full on demand.
 #[derive(Default)]
 struct Disk {
     is_full: AtomicBool,
@@ -23,7 +23,8 @@ impl AccessPlanner for Disk {
 
 #[tokio::test]
 async fn failing_background_write_is_counted_and_remembered() {
-    let (folder, disk) = (tempfile::tempdir().unwrap(), Arc::new(Disk::default()));
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Arc::new(Disk::default());
     let planner = Arc::clone(&disk) as Arc<dyn AccessPlanner>;
     let store = Store::Sqlite(SqliteStore::open_inline(&folder.path().join("matches.db"), planner).unwrap());
     let count = || metrics().store_errors.with_label_values(&["disk-full"]).get();

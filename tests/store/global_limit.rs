@@ -1,4 +1,4 @@
-//! The limit on what one server adds to the ratings across all servers.
+//! The limit on the points that one server adds to the ratings across all servers.
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;

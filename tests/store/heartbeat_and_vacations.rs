@@ -62,7 +62,7 @@ async fn interactions_expire_after_half_an_hour() {
 }
 
 #[tokio::test]
-async fn interaction_is_recorded_only_with_what_it_makes() {
+async fn interaction_is_recorded_only_with_its_changes() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     let batch = EventBatch { interaction: Some(InteractionId(7)), ..offered(&[]) };

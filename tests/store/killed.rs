@@ -17,7 +17,7 @@ const PATH: &str = "GONAGAS_TEST_KILLED_STORE";
 /// The number of completed writes before the parent kills the child.
 const ANSWERS: usize = 40;
 
-/// The number of rounds, because a kill reveals only what was not yet on disk at that moment.
+/// The number of rounds, because a kill reveals only data that was not yet on disk at that moment.
 const ROUNDS: usize = 8;
 
 #[test]

@@ -35,7 +35,7 @@ impl Shared {
         store
     }
 
-    /// Lets the lease of a process expire, as if it were silent, until another one has its shards.
+    /// Expires the lease of a process, as if it were silent, until another one has its shards.
     async fn take_over(&self, range: ShardRange) -> Store {
         let store = self.open();
         loop {
@@ -69,7 +69,8 @@ async fn process_without_shards_writes_nothing() {
 #[ignore = "needs PostgreSQL"]
 async fn shards_belong_to_one_process_at_a_time() {
     let shared = Shared::new();
-    let (first, second) = (shared.process(half(0)).await, shared.process(half(1)).await);
+    let first = shared.process(half(0)).await;
+    let second = shared.process(half(1)).await;
     let third = shared.open();
     for range in [half(0), half(1), ShardRange::SINGLE, ShardRange::new(2, 2, 4).unwrap()] {
         assert_eq!(third.claim_shards(range).await, Ok(ShardClaim::Taken), "{range}");
@@ -86,9 +87,10 @@ async fn shards_belong_to_one_process_at_a_time() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn process_whose_shards_were_taken_writes_no_more() {
+async fn process_without_its_shards_writes_no_more() {
     let shared = Shared::new();
-    let (old, other) = (shared.process(half(0)).await, shared.process(half(1)).await);
+    let old = shared.process(half(0)).await;
+    let other = shared.process(half(1)).await;
     let id = create_in(&old, &[]).await.unwrap().id;
     let new = shared.take_over(half(0)).await;
     let refused = old.append_events(id, 1, &offered(&[]), LIMIT).await.map(drop);
@@ -134,9 +136,10 @@ async fn lease_is_renewed_while_its_process_lives() {
 async fn shards_are_taken_after_the_transaction_that_is_under_way() {
     let shared = Arc::new(Shared::new());
     let _old = shared.process(half(0)).await;
-    // What the old process has begun: it has looked for its lease, and not ended.
+    // The begun transaction of the old process: it has looked for its lease, and not ended.
     let address = shared.database.address();
-    let (begun, ended) = (tokio::sync::oneshot::channel(), std::sync::mpsc::channel::<()>());
+    let begun = tokio::sync::oneshot::channel();
+    let ended = std::sync::mpsc::channel::<()>();
     let transaction = std::thread::spawn(move || {
         let mut client = postgres::Client::connect(&address, postgres::NoTls).unwrap();
         let mut transaction = client.transaction().unwrap();
@@ -184,13 +187,14 @@ async fn racing_processes_do_not_exceed_the_limit_of_a_person() {
 #[ignore = "needs PostgreSQL"]
 async fn each_process_knows_when_its_own_shards_were_served() {
     let shared = Shared::new();
-    let (first, second) = (shared.process(half(0)).await, shared.process(half(1)).await);
+    let first = shared.process(half(0)).await;
+    let second = shared.process(half(1)).await;
     first.record_heartbeat(NOW).await.unwrap();
     second.record_heartbeat(NOW + 9).await.unwrap();
     let away = |index, since| AwayShard { shard: Shard { index, total: 2 }, since };
     second.record_away_shards(&[away(1, NOW + 3)]).await.unwrap();
     assert_eq!((first.last_heartbeat(NOW + 20).await, first.away_shards().await), (Ok(Some(NOW)), Ok(vec![])));
-    // One ends, and is started again while the other runs.
+    // A process ends, and is started again while the other runs.
     drop(first);
     second.record_heartbeat(NOW + 10).await.unwrap();
     let again = shared.process(half(0)).await;
@@ -245,7 +249,7 @@ async fn key_of_the_first_erasure_reaches_all_processes() {
     assert!(!second.block_user(BO, ANNA, NOW, LIMIT).await.unwrap(), "they block her already");
     assert_eq!(second.check_erasure().await, Ok(()));
     second.erase_user(CLEO, NOW, &[]).await.unwrap();
-    // One that starts later is given the key.
+    // A process that starts later is given the key.
     drop(second);
     let (_third, last) = open("third", half(1)).await;
     assert_eq!(read(&last), read(&key));

@@ -13,7 +13,7 @@ async fn challenger_cannot_exceed_match_limit() {
         bench.create().await;
     }
     assert_eq!(create(&bench.store, &[]).await.err(), Some(StoreError::TooManyMatches(ANNA)));
-    // Those who were asked have none of their own yet.
+    // The asked players have none of their own yet.
     let by_bo = Terms { challenger: BO, opponent: Some(ANNA), ..terms() };
     let mine = index(&[(BO, true), (ANNA, false)]);
     let id = bench.store.create_match(&by_bo, SECRET, NOW, &mine, &[], LIMIT).await.unwrap().id;

@@ -1,4 +1,4 @@
-//! Commits whose answer is lost: what is stored is found again, and nothing is stored twice.
+//! Commits with a lost answer: stored rows are found again, and nothing is stored twice.
 
 use crate::store::bench::*;
 use crate::store::puzzles::puzzle;
@@ -6,7 +6,7 @@ use crate::support::database_proxy::DatabaseProxy;
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{InteractionId, MatchId};
-use gonagas_core::matches::results::puzzle_results::TryOutcome;
+use gonagas_core::matches::results::puzzle_results::AttemptOutcome;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_store::Store;
 use gonagas_store::bot_activity::ShardClaim;
@@ -22,7 +22,7 @@ use tempfile::TempDir;
 /// The connections that are refused after a lost answer, as by a server that is started again.
 const REFUSED: u32 = 3;
 
-/// A store that loses the answer of its next write when it is told so.
+/// A store that loses the answer of its next write on demand.
 trait Lossy {
     fn store(&self) -> &Store;
 
@@ -47,7 +47,8 @@ struct LossyFile {
 
 impl LossyFile {
     fn new() -> LossyFile {
-        let (folder, planner) = (TempDir::new().unwrap(), Arc::new(LosingPlanner::default()));
+        let folder = TempDir::new().unwrap();
+        let planner = Arc::new(LosingPlanner::default());
         let store = Store::Sqlite(
             SqliteStore::open_inline(&folder.path().join("matches.db"), Arc::clone(&planner) as _).unwrap(),
         );
@@ -74,7 +75,8 @@ struct LossyServer {
 
 impl LossyServer {
     async fn new() -> LossyServer {
-        let (database, keys) = (shared_server().create_migrated_database(), TempDir::new().unwrap());
+        let database = shared_server().create_migrated_database();
+        let keys = TempDir::new().unwrap();
         let proxy = DatabaseProxy::start(&database);
         let store = Store::Postgres(PostgresStore::open(&proxy.location(), &keys.path().join("key")).unwrap());
         assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
@@ -109,9 +111,9 @@ async fn challenge_is_made_once(lossy: &impl Lossy) {
     assert_eq!(lossy.store().active_matches_of_user(ANNA).await.unwrap(), [created.id]);
     assert_eq!(lossy.store().load_match(created.id).await.unwrap().outbox, created.outbox);
     assert_eq!(created.outbox.pending.len(), 1);
-    // One that Discord sends again is another matter.
+    // An interaction that Discord sends again is another matter.
     assert_eq!(challenge(lossy.store(), Some(7)).await.err(), Some(StoreError::RepeatedInteraction));
-    // What nobody could recognise is not repeated.
+    // An unrecognisable write is not repeated.
     lossy.lose_next_reply();
     assert_eq!(challenge(lossy.store(), None).await.err(), Some(StoreError::Unreachable));
     assert_eq!(lossy.store().active_matches_of_user(ANNA).await.unwrap().len(), 2);
@@ -128,7 +130,7 @@ async fn events_are_appended_once(lossy: &impl Lossy) {
     }
 }
 
-/// Each request is stored once, and its result is the one of that time.
+/// Each request is stored once, and its result is the first one.
 async fn requests_are_carried_out_once(lossy: &impl Lossy) {
     let store = lossy.store();
     let request = |id| RequestStamp { at: NOW, interaction: Some(InteractionId(id)) };
@@ -136,9 +138,9 @@ async fn requests_are_carried_out_once(lossy: &impl Lossy) {
     store.append_events(id, 1, &offered(&[]), LIMIT).await.unwrap();
 
     lossy.lose_next_reply();
-    let tried = store.record_puzzle_try(ANNA, &puzzle("a"), true, request(1)).await.unwrap();
-    assert!(matches!(tried, TryOutcome::First(_)), "{tried:?}");
-    let again = store.record_puzzle_try(ANNA, &puzzle("a"), true, request(1)).await;
+    let tried = store.record_puzzle_attempt(ANNA, &puzzle("a"), true, request(1)).await.unwrap();
+    assert!(matches!(tried, AttemptOutcome::First(_)), "{tried:?}");
+    let again = store.record_puzzle_attempt(ANNA, &puzzle("a"), true, request(1)).await;
     assert_eq!(again.err(), Some(StoreError::RepeatedInteraction));
 
     let read = store.vacation(BO).await.unwrap();
@@ -171,7 +173,7 @@ async fn requests_without_an_answer_are_carried_out_once() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn requests_whose_commit_is_not_answered_are_carried_out_once() {
+async fn requests_with_an_unanswered_commit_are_carried_out_once() {
     requests_are_carried_out_once(&LossyServer::new().await).await;
 }
 
@@ -184,7 +186,7 @@ async fn challenge_without_an_answer_is_made_once() {
 async fn events_without_an_answer_are_appended_once() {
     let lossy = LossyFile::new();
     events_are_appended_once(&lossy).await;
-    // Those of somebody else are not taken for its own.
+    // Rows of another request are not taken for its own.
     lossy.lose_next_reply();
     let late = EventBatch { occurred_at: NOW + 5, ..offered(&[]) };
     let refused = lossy.store().append_events(MatchId(1), 2, &late, LIMIT).await;
@@ -194,12 +196,12 @@ async fn events_without_an_answer_are_appended_once() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn challenge_whose_commit_is_not_answered_is_made_once() {
+async fn challenge_with_an_unanswered_commit_is_made_once() {
     challenge_is_made_once(&LossyServer::new().await).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn events_whose_commit_is_not_answered_are_appended_once() {
+async fn events_with_an_unanswered_commit_are_appended_once() {
     events_are_appended_once(&LossyServer::new().await).await;
 }

@@ -38,7 +38,7 @@ async fn used_file() -> TestFolder {
     bench.store.block_user(ANNA, CLEO, NOW, 9).await.unwrap();
     // Leaves a key and tombstones.
     bench.store.block_user(ANNA, UserId(44), NOW, 9).await.unwrap();
-    bench.store.record_puzzle_try(UserId(44), &puzzle("a"), true, NOW).await.unwrap();
+    bench.store.record_puzzle_attempt(UserId(44), &puzzle("a"), true, NOW).await.unwrap();
     bench.store.erase_user(UserId(44), NOW, &[]).await.unwrap();
     let away = AwayShard { shard: Shard { index: 1, total: 4 }, since: NOW };
     bench.store.record_away_shards(&[away]).await.unwrap();
@@ -60,7 +60,8 @@ async fn moved_store_holds_the_same_and_goes_on() {
 
     let without_key = PostgresStore::open(&database.location(), &folder.path().join("none.key"));
     assert!(matches!(without_key, Err(OpenError::OtherKey { .. })), "it would recognise no erased account");
-    let (old, new) = (folder.open(), Store::Postgres(PostgresStore::open(&database.location(), &key).unwrap()));
+    let old = folder.open();
+    let new = Store::Postgres(PostgresStore::open(&database.location(), &key).unwrap());
     assert_eq!(new.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     for user in [ANNA, BO, CLEO] {
         assert_eq!(new.export_user_data(user).await, old.export_user_data(user).await);
@@ -69,15 +70,16 @@ async fn moved_store_holds_the_same_and_goes_on() {
         assert_eq!(profiles.0, profiles.1);
     }
     for id in 1..=4 {
-        let (there, here) = (new.load_match(MatchId(id)).await.unwrap(), old.load_match(MatchId(id)).await.unwrap());
+        let there = new.load_match(MatchId(id)).await.unwrap();
+        let here = old.load_match(MatchId(id)).await.unwrap();
         assert_eq!(format!("{:?}", there.terms), format!("{:?}", here.terms));
         assert_eq!((there.events, there.outbox), (here.events, here.outbox));
     }
     assert_eq!(new.last_heartbeat(NOW).await, Ok(Some(NOW)));
     assert_eq!(new.away_shards().await, old.away_shards().await);
     assert_eq!(new.away_guilds().await, old.away_guilds().await);
-    assert_eq!(new.has_tried_puzzle(UserId(44), "a").await, Ok(true), "before the erasure");
-    // Numbers go on after those of the file, also of what was deleted there.
+    assert_eq!(new.has_attempted_puzzle(UserId(44), "a").await, Ok(true), "before the erasure");
+    // Numbers go on after the file's, also after deleted ones.
     let listed = index(&[(ANNA, true), (BO, false)]);
     let created =
         new.create_match(&terms(), SECRET, NOW, &listed, &[Effect::PostMessage(vec![])], LIMIT).await.unwrap();

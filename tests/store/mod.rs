@@ -1,6 +1,6 @@
 //! The store, from outside. With `GONAGAS_TEST_DATABASE=postgres` the tests of its interface run over PostgreSQL.
 
-// What goes wrong in a test is the test's failure.
+// A failure here is the test's failure.
 
 mod backups;
 mod bench;

@@ -173,10 +173,18 @@ impl Model {
             let last = self.notices.iter().rfind(is_post).map(|(entry, ..)| entry.clone());
             let id = OutboxId(self.notices.len() as u64 + 1);
             let Some(found) = self.game(game) else { continue };
-            let (terms, answered) = (&found.terms, found.answered());
+            let terms = &found.terms;
+            let answered = found.answered();
             let entry = match (&effect, last) {
-                (Effect::PostMessage(_), last) => {
+                (
+                    Effect::PostMessage(_)
+                    | Effect::PostReminder(_)
+                    | Effect::ShortenAutoArchive
+                    | Effect::DirectMessage(..),
+                    last,
+                ) => {
                     let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
+                    let is_challenge = !answered && matches!(effect, Effect::PostMessage(_));
                     OutboxEntry {
                         id,
                         nonce: String::new(),
@@ -185,21 +193,7 @@ impl Model {
                         channel,
                         effect,
                         target_post: None,
-                        is_challenge: !answered,
-                        attempts: 0,
-                    }
-                }
-                (Effect::PostReminder(_) | Effect::ShortenAutoArchive | Effect::DirectMessage(..), last) => {
-                    let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
-                    OutboxEntry {
-                        id,
-                        nonce: String::new(),
-                        match_id: game,
-                        created_at: at,
-                        channel,
-                        effect,
-                        target_post: None,
-                        is_challenge: false,
+                        is_challenge,
                         attempts: 0,
                     }
                 }
@@ -298,8 +292,8 @@ impl Model {
 fn settle(entries: &mut [(OutboxEntry, DeliveryStatus, Option<u64>)], id: OutboxId, status: &DeliveryStatus) -> bool {
     let found = (id.0 as usize).checked_sub(1).and_then(|index| entries.get_mut(index));
     let Some((entry, state, message)) = found else { return false };
-    let (game, thread) =
-        (entry.match_id, entry.effect == Effect::OpenThread && matches!(status, DeliveryStatus::Delivered(_)));
+    let game = entry.match_id;
+    let thread = entry.effect == Effect::OpenThread && matches!(status, DeliveryStatus::Delivered(_));
     match status {
         DeliveryStatus::Attempted { previous_attempts: before } if *state != DUE || entry.attempts != *before => {
             return false;
@@ -474,7 +468,8 @@ fn fate() -> impl Strategy<Value = DeliveryStatus> {
 }
 
 async fn check(deeds: Vec<Deed>) {
-    let (mut model, mut bench) = (Model::default(), Bench::new());
+    let mut model = Model::default();
+    let mut bench = Bench::new();
     for deed in deeds {
         bench = same_deed(&mut model, bench, deed).await;
         assert_eq!(untold(&bench, None).await, model.untold(None));

@@ -174,7 +174,7 @@ async fn open_does_not_block_the_runtime() {
     let other = rusqlite::Connection::open(&path).unwrap();
     other.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE").unwrap();
     let release = async {
-        // Whoever holds the file lets it go on the very thread that waits for it.
+        // The holder of the file lets it go on the very thread that waits for it.
         tokio::task::yield_now().await;
         drop(other);
     };

@@ -91,7 +91,8 @@ async fn without_post_entries_go_to_channel_of_challenge() {
 #[tokio::test]
 async fn pending_entries_stay_in_order_until_recorded() {
     let bench = Bench::new();
-    let (one, two) = (bench.create().await.id, bench.create().await.id);
+    let one = bench.create().await.id;
+    let two = bench.create().await.id;
     bench.append(one, 1, &[Effect::UpdateMessage, post()]).await;
     let attempts = |entries: Vec<OutboxEntry>| -> Vec<(u64, u32)> {
         entries.iter().map(|entry| (entry.id.0, entry.attempts)).collect()
@@ -133,8 +134,8 @@ async fn current_message_is_last_posted() {
     let bench = Bench::new();
     let id = bench.create().await.id;
     assert_eq!(bench.store.current_message(id).await, Ok(None));
-    let told = |entry, message| [(OutboxId(entry), DeliveryStatus::Delivered(Some(message)))];
-    bench.store.record_delivery(&told(1, u64::MAX)).await.unwrap();
+    let delivered = |entry, message| [(OutboxId(entry), DeliveryStatus::Delivered(Some(message)))];
+    bench.store.record_delivery(&delivered(1, u64::MAX)).await.unwrap();
     let first = PostedMessage {
         outbox_id: OutboxId(1),
         created_at: NOW,
@@ -147,7 +148,7 @@ async fn current_message_is_last_posted() {
     bench.store.enqueue_effects(id, THERE, &[Effect::RetireMessage(1)], NOW).await.unwrap();
     bench.append(id, 1, &[post(), post()]).await;
     assert_eq!(bench.store.current_message(id).await, Ok(Some(first)), "the others are only planned");
-    bench.store.record_delivery(&told(3, 33)).await.unwrap();
+    bench.store.record_delivery(&delivered(3, 33)).await.unwrap();
     bench.store.record_delivery(&[(OutboxId(4), DeliveryStatus::Delivered(None))]).await.unwrap();
     let second = PostedMessage {
         outbox_id: OutboxId(3),
@@ -159,7 +160,7 @@ async fn current_message_is_last_posted() {
     assert_eq!(bench.store.current_message(id).await, Ok(Some(second)), "of the last no message is known");
 
     // An edit has no message of its own.
-    bench.store.record_delivery(&told(2, 22)).await.unwrap();
+    bench.store.record_delivery(&delivered(2, 22)).await.unwrap();
     assert_eq!(bench.store.posted_message(OutboxId(2)).await, Ok(None));
     assert_eq!(bench.store.posted_message(OutboxId(1)).await, Ok(Some(first)));
     assert_eq!(bench.store.posted_message(OutboxId(3)).await, Ok(Some(second)));
@@ -203,7 +204,8 @@ async fn concurrent_attempts_of_entry_let_one_through() {
 
 #[tokio::test]
 async fn nonces_are_unique_across_databases() {
-    let (one, other) = (Bench::new(), Bench::new());
+    let one = Bench::new();
+    let other = Bench::new();
     let mut nonces = Vec::new();
     for bench in [&one, &other] {
         for _ in 0..LIMIT {

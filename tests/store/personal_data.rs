@@ -100,7 +100,7 @@ async fn traces(bench: &Bench) {
     vacation.extend(3, NOW).unwrap();
     store.update_vacation(DORA, &VersionedVacation::default(), &vacation, NOW).await.unwrap();
     store.record_lesson(DORA, "seega", "seega-two", NOW).await.unwrap();
-    store.record_puzzle_try(DORA, &puzzle("0123abcd"), true, NOW).await.unwrap();
+    store.record_puzzle_attempt(DORA, &puzzle("0123abcd"), true, NOW).await.unwrap();
     moderated(store).await;
     alone(store).await;
     declined(store).await;
@@ -204,10 +204,10 @@ async fn erasure_removes_id_from_all_tables() {
     for section in bench.store.export_user_data(DORA).await.unwrap() {
         assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
     }
-    let told = bench.all_pending().await;
-    let told: Vec<Effect> = told.into_iter().map(|entry| entry.effect).collect();
+    let effects = bench.all_pending().await;
+    let effects: Vec<Effect> = effects.into_iter().map(|entry| entry.effect).collect();
     assert_eq!(
-        told,
+        effects,
         // The pair's boards are posted first, and that of the first game is edited when the second ends.
         [
             Effect::PostMessage(vec![BO]),
@@ -215,7 +215,7 @@ async fn erasure_removes_id_from_all_tables() {
             Effect::PostMessage(vec![BO]),
             Effect::UpdateMessage
         ],
-        "of what was hers only the part of the other is still to be told"
+        "of her messages only the opponent's part is still to be delivered"
     );
 }
 
@@ -251,7 +251,7 @@ async fn opponents_keep_their_matches_and_ratings() {
     assert_eq!((saved.terms.challenger, saved.terms.opponent), (BO, Some(UserId::erased_placeholder(second, 1))));
     assert!(
         bench.store.rating_outcome(second).await.unwrap().unwrap().changes.is_some(),
-        "both changes are still told"
+        "both changes are still delivered"
     );
     assert_eq!(bench.faults(), Vec::<String>::new());
     let versus = bench.store.head_to_head([BO, DORA], Some(7)).await.unwrap();
@@ -290,11 +290,12 @@ async fn user_with_active_match_is_not_erased() {
     bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
 }
 
-/// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to match,
-/// so that all of them count across all servers.
+/// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to
+/// match, so that all of them count across all servers.
 async fn settle(store: &Store, user: UserId) -> f64 {
     for game in 0..30 {
-        let (other, at) = (UserId(1000 + game), NOW - (30 - game as Timestamp) * 7 * DAY / 24);
+        let other = UserId(1000 + game);
+        let at = NOW - (30 - game as Timestamp) * 7 * DAY / 24;
         // Wins and losses alternate, so that the points stay near 1500, where results reduce the deviation most.
         let two = if game % 2 == 0 { [user, other] } else { [other, user] };
         played(store, two, at).await;
@@ -422,7 +423,7 @@ async fn wrong_clock_forgets_nothing() {
     }
     run_evenly(&bench.store, NOW + DAY).await;
     assert_eq!(kept(), ["2 1"]);
-    // What was erased by the wrong clock is forgotten a year after it was corrected, and not after eleven.
+    // Rows that the wrong clock erased are forgotten a year after it was corrected, and not after eleven.
     bench.by_hand().execute("UPDATE rating_tombstones SET expires_at = expires_at + ?1", [10 * YEAR]).unwrap();
     run_evenly(&bench.store, NOW + DAY).await;
     run_evenly(&bench.store, NOW + DAY + YEAR).await;

@@ -1,5 +1,5 @@
-//! The store in PostgreSQL: what one writer gives for nothing in SQLite holds with several connections, and a server that goes
-//! away and comes back.
+//! The store in PostgreSQL: guarantees that a single writer gives for nothing in SQLite hold with several connections,
+//! and a server that goes away and comes back.
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
@@ -109,7 +109,8 @@ async fn racing_results_are_rated_as_one_after_the_other() {
 #[ignore = "needs PostgreSQL"]
 async fn store_goes_on_when_the_server_is_back() {
     let mut server = PostgresServer::start();
-    let (database, keys) = (server.create_database(), TempDir::new().unwrap());
+    let database = server.create_database();
+    let keys = TempDir::new().unwrap();
     let store = Store::Postgres(PostgresStore::open(&database.location(), &keys.path().join("key")).unwrap());
     assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     assert_eq!(carry_out(&store, InteractionId(1), NOW).await, Ok(true));
@@ -144,12 +145,12 @@ async fn connections_that_break_between_transactions_are_not_noticed() {
 async fn schema_does_not_change_while_a_bot_uses_it() {
     let bench = bench();
     let forget = |version: u32| format!("DELETE FROM refinery_schema_history WHERE version = {version}");
-    // What an older version has left, while it still runs.
+    // Rows of an older version, while it still runs.
     bench.folder().postgres().execute(&forget(3));
     let location = bench.folder().postgres().location();
     let open = || PostgresStore::open(&location, &bench.folder().path().join("key")).err();
     assert!(matches!(open(), Some(OpenError::OutdatedAndInUse(_))));
-    // One that has lost its connections finds that the schema is not its own any more.
+    // A process that has lost its connections finds that the schema is not its own any more.
     let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
     bench.folder().postgres().execute(others);

@@ -1,4 +1,4 @@
-//! Pruning of the outbox: what is not needed goes, and nobody notices.
+//! Pruning of the outbox: unneeded entries go, and nobody notices.
 
 use crate::store::bench::*;
 use gonagas_core::matches::clock::duration::DAY;
@@ -40,7 +40,8 @@ async fn played(bench: &Bench, turns: u32) -> MatchId {
 
 /// Prunes everything in steps of two entries; returns the number of steps.
 async fn prune_all(bench: &Bench, before: i64) -> usize {
-    let (mut after, mut steps) = (OutboxId(0), 0);
+    let mut after = OutboxId(0);
+    let mut steps = 0;
     while let Some(last) = bench.store.prune_outbox(after, before, 2).await.unwrap() {
         assert!(last > after);
         (after, steps) = (last, steps + 1);
@@ -67,7 +68,7 @@ async fn posts_in_use_are_kept() {
     assert_eq!(kinds(&bench), kept);
     let after = bench.store.load_match(id).await.unwrap();
     assert_eq!((after.thread, &after.outbox), (before.thread, &before.outbox));
-    // What follows applies to the current message.
+    // Later effects apply to the current message.
     let next = bench.append(id, 12, &turn(12)).await.notices;
     let current = before.outbox.current_message.unwrap();
     assert_eq!((next[0].target_post, next[1].channel), (Some(current.outbox_id), current.channel));

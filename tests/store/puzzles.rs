@@ -3,7 +3,7 @@
 use crate::store::bench::*;
 use crate::store::personal_data::run_evenly;
 use gonagas_core::matches::clock::duration::DAY;
-use gonagas_core::matches::results::puzzle_results::{PuzzleTry, RatedPuzzle, TryOutcome};
+use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, PuzzleAttempt, RatedPuzzle};
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, PuzzleChannel};
 use gonagas_store::puzzles::DuePuzzle;
 
@@ -16,36 +16,38 @@ pub fn puzzle(id: &str) -> RatedPuzzle {
 #[tokio::test]
 async fn first_try_rates_person_and_puzzle_and_later_ones_change_nothing() {
     let bench = Bench::new();
-    let TryOutcome::First(first) = bench.store.record_puzzle_try(ANNA, &puzzle("a"), true, NOW).await.unwrap() else {
+    let AttemptOutcome::First(first) = bench.store.record_puzzle_attempt(ANNA, &puzzle("a"), true, NOW).await.unwrap()
+    else {
         panic!("it is the first")
     };
     assert_eq!((first.rating.before.points, first.puzzle_points), (1500, 1500));
     assert!(first.rating.after.points > 1500 && first.rating.after.provisional);
     for is_solved in [true, false] {
-        let again = bench.store.record_puzzle_try(ANNA, &puzzle("a"), is_solved, NOW + 1).await;
-        assert_eq!(again, Ok(TryOutcome::TriedBefore));
+        let again = bench.store.record_puzzle_attempt(ANNA, &puzzle("a"), is_solved, NOW + 1).await;
+        assert_eq!(again, Ok(AttemptOutcome::AttemptedBefore));
     }
-    let TryOutcome::First(second) = bench.store.record_puzzle_try(BO, &puzzle("a"), false, NOW).await.unwrap() else {
+    let AttemptOutcome::First(second) = bench.store.record_puzzle_attempt(BO, &puzzle("a"), false, NOW).await.unwrap()
+    else {
         panic!("it is the first of this person")
     };
     assert!(second.puzzle_points < 1500 && second.rating.after.points < 1500);
     let bench = bench.reopen();
     let progress = bench.store.puzzle_progress(ANNA, "seega", NOW).await.unwrap();
-    assert_eq!(progress.tries, [PuzzleTry { puzzle: "a".to_owned(), is_solved: true }]);
+    assert_eq!(progress.attempts, [PuzzleAttempt { puzzle: "a".to_owned(), is_solved: true }]);
     assert_eq!(progress.points.round() as i64, first.rating.after.points);
     assert!(progress.puzzle_points["a"] > second.puzzle_points as f64, "Bo missed it");
-    assert_eq!(bench.store.has_tried_puzzle(ANNA, "a").await, Ok(true));
-    assert_eq!(bench.store.has_tried_puzzle(ANNA, "b").await, Ok(false));
+    assert_eq!(bench.store.has_attempted_puzzle(ANNA, "a").await, Ok(true));
+    assert_eq!(bench.store.has_attempted_puzzle(ANNA, "b").await, Ok(false));
 }
 
 #[tokio::test]
 async fn standings_count_tries_by_game_and_become_uncertain_with_time() {
     let bench = Bench::new();
     for number in 0..30 {
-        bench.store.record_puzzle_try(ANNA, &puzzle(&number.to_string()), number % 2 == 0, NOW).await.unwrap();
+        bench.store.record_puzzle_attempt(ANNA, &puzzle(&number.to_string()), number % 2 == 0, NOW).await.unwrap();
     }
     let other = RatedPuzzle { game: "pahtum".to_owned(), ..puzzle("other") };
-    bench.store.record_puzzle_try(ANNA, &other, false, NOW).await.unwrap();
+    bench.store.record_puzzle_attempt(ANNA, &other, false, NOW).await.unwrap();
     let standings = bench.store.puzzle_standings(ANNA, NOW).await.unwrap();
     let counts: Vec<_> = standings.iter().map(|one| (one.game.as_str(), one.tried, one.solved)).collect();
     assert_eq!(counts, [("pahtum", 1, 0), ("seega", 30, 15)]);
@@ -115,26 +117,26 @@ async fn outcome_of_a_post_concerns_its_own_channel() {
 #[tokio::test]
 async fn try_before_an_erasure_stays_the_only_one_that_counts() {
     let bench = Bench::new();
-    bench.store.record_puzzle_try(ANNA, &puzzle("a"), false, NOW).await.unwrap();
-    bench.store.record_puzzle_try(BO, &puzzle("a"), true, NOW).await.unwrap();
+    bench.store.record_puzzle_attempt(ANNA, &puzzle("a"), false, NOW).await.unwrap();
+    bench.store.record_puzzle_attempt(BO, &puzzle("a"), true, NOW).await.unwrap();
     let ratings = || bench.rows("SELECT puzzle || points || deviation FROM puzzle_ratings");
     let before = ratings();
     for round in 1..=2 {
         bench.store.erase_user(ANNA, NOW + round, &[]).await.unwrap();
-        assert_eq!(bench.store.has_tried_puzzle(ANNA, "a").await, Ok(true));
-        assert_eq!(bench.store.has_tried_puzzle(ANNA, "b").await, Ok(false));
-        let again = bench.store.record_puzzle_try(ANNA, &puzzle("a"), true, NOW + round).await;
-        assert_eq!(again, Ok(TryOutcome::TriedBefore));
+        assert_eq!(bench.store.has_attempted_puzzle(ANNA, "a").await, Ok(true));
+        assert_eq!(bench.store.has_attempted_puzzle(ANNA, "b").await, Ok(false));
+        let again = bench.store.record_puzzle_attempt(ANNA, &puzzle("a"), true, NOW + round).await;
+        assert_eq!(again, Ok(AttemptOutcome::AttemptedBefore));
         assert_eq!(ratings(), before);
         assert_eq!(bench.store.puzzle_standings(ANNA, NOW).await, Ok(vec![]), "nothing was rated");
     }
     // Another puzzle comes next.
     let progress = bench.store.puzzle_progress(ANNA, "seega", NOW).await.unwrap();
-    assert_eq!(progress.tries, [PuzzleTry { puzzle: "a".to_owned(), is_solved: true }]);
+    assert_eq!(progress.attempts, [PuzzleAttempt { puzzle: "a".to_owned(), is_solved: true }]);
     bench.store.erase_user(ANNA, NOW + 3, &[]).await.unwrap();
     assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tries"), ["1"], "Bo's");
     assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tombstones"), ["1"]);
     run_evenly(&bench.store, NOW + 366 * DAY).await;
     assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tombstones"), ["0"], "a year later");
-    assert_eq!(bench.store.has_tried_puzzle(ANNA, "a").await, Ok(false));
+    assert_eq!(bench.store.has_attempted_puzzle(ANNA, "a").await, Ok(false));
 }

@@ -38,7 +38,7 @@ pub fn end_of(seats: [UserId; 2], at: Timestamp, winner: Option<Side>, counts: R
 }
 
 impl Bench {
-    /// A match that ends so; what came of it.
+    /// A match that ends so, with its outcome.
     pub async fn ended(&self, step: &EventBatch) -> (MatchId, RatingOutcome) {
         let id = self.create().await.id;
         self.store.append_events(id, 1, step, LIMIT).await.unwrap();
@@ -168,7 +168,8 @@ async fn inactivity_increases_deviation() {
         let old = "SELECT CAST(deviation_before AS TEXT) FROM rating_history WHERE number = 31 AND scope = 0";
         bench.rows(old)[0].parse::<f64>().unwrap()
     };
-    let (soon, later) = (deviation(0).await, deviation(300 * DAY).await);
+    let soon = deviation(0).await;
+    let later = deviation(300 * DAY).await;
     assert!(later > soon + 20.0, "{soon} {later}");
 }
 

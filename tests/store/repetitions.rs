@@ -6,7 +6,8 @@ use gonagas_core::matches::ids::InteractionId;
 use gonagas_metrics::metrics;
 use gonagas_store::store_error::StoreError;
 
-/// Has the server refuse the first attempts to record an interaction with an error, and note how the others lock `turns`.
+/// Makes the server refuse the first attempts to record an interaction with an error, and note how the others lock
+/// `turns`.
 fn refuse(bench: &Bench, attempts: u32, error: &str) {
     bench.folder().postgres().execute(&format!(
         "CREATE TABLE noted (mode text);
@@ -57,7 +58,7 @@ async fn violation_that_may_be_a_race_is_tried_again() {
         refuse(&bench, 2, error);
         assert_eq!(record(&bench).await, Ok(true), "{error}");
         assert!(repetitions("violation") >= before + 2);
-        // One that stays is the answer.
+        // An interaction that stays is the answer.
         let bench = Bench::on(TestFolder::with_postgres());
         refuse(&bench, 3, error);
         assert!(matches!(record(&bench).await, Err(StoreError::Failed(_))), "{error}");

@@ -117,8 +117,8 @@ async fn missing_match_is_not_found() {
         assert_eq!(bench.store.load_match(id).await.err(), Some(StoreError::NotFound));
         let appended = bench.store.append_events(id, 0, &offered(&[]), LIMIT).await;
         assert_eq!(appended.err(), Some(StoreError::NotFound));
-        let told = bench.store.enqueue_effects(id, THERE, &[Effect::PostMessage(vec![])], NOW).await;
-        assert_eq!(told.err(), Some(StoreError::NotFound));
+        let enqueued = bench.store.enqueue_effects(id, THERE, &[Effect::PostMessage(vec![])], NOW).await;
+        assert_eq!(enqueued.err(), Some(StoreError::NotFound));
         assert_eq!(bench.store.current_message(id).await, Ok(None));
     }
     assert_eq!(bench.store.posted_message(OutboxId(1)).await, Ok(None));

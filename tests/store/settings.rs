@@ -122,7 +122,8 @@ async fn settings_are_stored_per_server() {
 #[tokio::test]
 async fn concurrent_setting_changes_are_both_stored() {
     let bench = Bench::new();
-    let (threads, limit) = (GuildSettingChange::UseThreads(true), GuildSettingChange::MatchLimit(3));
+    let threads = GuildSettingChange::UseThreads(true);
+    let limit = GuildSettingChange::MatchLimit(3);
     let (one, two) = tokio::join!(
         bench.store.update_guild_setting(GUILD, &threads, NOW),
         bench.store.update_guild_setting(GUILD, &limit, NOW)

@@ -8,7 +8,7 @@ use gonagas_core::matches::shards::ShardRange;
 use gonagas_store::event_batch::MatchIndex;
 use gonagas_store::match_outbox::OutboxLane;
 
-/// Servers of several shards. Their ids have any bits, those of the sign among them.
+/// Servers of several shards. Their ids have any bits, the sign bit among them.
 const GUILDS: [Option<u64>; 8] = [
     None,
     Some(5),
@@ -21,7 +21,7 @@ const GUILDS: [Option<u64>; 8] = [
 ];
 
 #[tokio::test]
-async fn due_and_pending_matches_are_those_of_the_shards() {
+async fn due_and_pending_matches_belong_to_the_shards() {
     let bench = Bench::new();
     for (deadline, guild) in (10..).zip(GUILDS) {
         let terms = Terms { channel_ref: ChannelRef { guild, ..HERE }, ..terms() };

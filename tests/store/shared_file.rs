@@ -100,7 +100,8 @@ async fn lease_is_renewed_while_its_process_lives() {
 #[tokio::test(start_paused = true)]
 async fn shards_belong_to_one_process_until_its_lease_expires() {
     let shared = Shared::new();
-    let (first, _second) = (shared.process(half(0)).await, shared.process(half(1)).await);
+    let first = shared.process(half(0)).await;
+    let _second = shared.process(half(1)).await;
     let third = shared.open();
     assert!(matches!(write(&third, 1).await, Err(StoreError::Failed(reason)) if reason.contains("no shards")));
     sleep(Duration::from_millis(4999)).await;
@@ -115,7 +116,7 @@ async fn shards_belong_to_one_process_until_its_lease_expires() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn process_whose_shards_were_taken_writes_no_more() {
+async fn process_without_its_shards_writes_no_more() {
     let shared = Shared::new();
     let old = shared.process(half(0)).await;
     let id = create_in(&old, &[]).await.unwrap().id;

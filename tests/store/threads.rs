@@ -8,14 +8,14 @@ use gonagas_store::match_outbox::{DeliveryStatus, OutboxId};
 const CHALLENGE: u64 = u64::MAX - 7;
 const THREAD: ChannelRef = ChannelRef { guild: HERE.guild, channel: CHALLENGE };
 
-fn told(entry: u64, message: Option<u64>) -> [(OutboxId, DeliveryStatus); 1] {
+fn delivered(entry: u64, message: Option<u64>) -> [(OutboxId, DeliveryStatus); 1] {
     [(OutboxId(entry), DeliveryStatus::Delivered(message))]
 }
 
 /// Creates a posted and accepted challenge, with pending entries 2 to 5.
 async fn accepted(bench: &Bench) -> MatchId {
     let id = bench.create().await.id;
-    bench.store.record_delivery(&told(1, Some(CHALLENGE))).await.unwrap();
+    bench.store.record_delivery(&delivered(1, Some(CHALLENGE))).await.unwrap();
     let tells = [Effect::UpdateMessage, Effect::OpenThread, Effect::PostMessage(vec![BO]), Effect::ShortenAutoArchive];
     let stored = bench.append(id, 1, &tells).await.notices;
     assert_eq!(stored.iter().map(|entry| entry.effect.clone()).collect::<Vec<_>>(), tells);
@@ -40,11 +40,12 @@ async fn thread_of(bench: &Bench, id: MatchId) -> Option<ChannelRef> {
 #[tokio::test]
 async fn posts_go_to_opened_thread() {
     let bench = Bench::new();
-    let (id, other) = (accepted(&bench).await, bench.create().await.id);
+    let id = accepted(&bench).await;
+    let other = bench.create().await.id;
     assert_eq!(thread_of(&bench, id).await, None, "it is only planned");
-    bench.store.record_delivery(&told(2, None)).await.unwrap();
+    bench.store.record_delivery(&delivered(2, None)).await.unwrap();
     assert_eq!(thread_of(&bench, id).await, None, "that was another notice");
-    bench.store.record_delivery(&told(3, None)).await.unwrap();
+    bench.store.record_delivery(&delivered(3, None)).await.unwrap();
     assert_eq!(places(&bench, id).await, [(4, THREAD), (5, HERE)]);
     assert_eq!(places(&bench, other).await, [(6, HERE)], "others stay where they are");
     bench.append(id, 2, &[Effect::RetireMessage(2), Effect::PostMessage(vec![])]).await;

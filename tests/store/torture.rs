@@ -1,4 +1,4 @@
-//! Verdicts of `gonagas-simulation torture` on a database and on what people saw.
+//! Verdicts of `gonagas-simulation torture` on a database and on the events that people saw.
 
 use crate::store::bench::{Bench, index, offered};
 use gonagas_core::matches::ids::MatchId;

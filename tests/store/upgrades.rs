@@ -1,5 +1,5 @@
-//! Databases of earlier commits: each is opened, has no faults, and can be moved to PostgreSQL. `tests/store/landed` has them, and
-//! says how they were made.
+//! Databases of earlier commits: each is opened, has no faults, and can be moved to PostgreSQL. `tests/store/landed`
+//! has them, and says how they were made.
 
 use crate::store::bench::NOW;
 use crate::support::postgres_server::shared_server;
@@ -37,7 +37,7 @@ fn restore(name: &str, directory: &TempDir) -> PathBuf {
     path
 }
 
-/// What SQLite knows of tables, indexes and triggers, without comments and blanks.
+/// The tables, indexes and triggers in SQLite's schema, without comments and blanks.
 fn schema(path: &Path) -> Vec<String> {
     let database = Connection::open(path).unwrap();
     let mut sql = database.prepare("SELECT name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name").unwrap();
@@ -63,7 +63,9 @@ fn database_of_each_landed_schema_is_upgraded_without_faults() {
     for name in landed() {
         let directory = TempDir::new().unwrap();
         let path = restore(&name, &directory);
-        let (matches, results, events) = (count(&path, "matches"), count(&path, "results"), count(&path, "events"));
+        let matches = count(&path, "matches");
+        let results = count(&path, "results");
+        let events = count(&path, "events");
         assert!(matches >= 8 && results >= 4, "{name} has {matches} matches with {results} results");
         SqliteStore::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).close();
         let report = audit_database(&path, audit_match).unwrap();
@@ -100,7 +102,8 @@ async fn database_of_each_landed_schema_is_moved_to_postgres() {
     for name in landed() {
         let directory = TempDir::new().unwrap();
         let path = restore(&name, &directory);
-        let (database, key) = (shared_server().create_database(), directory.path().join("moved.key"));
+        let database = shared_server().create_database();
+        let key = directory.path().join("moved.key");
         let report = import_sqlite(&path, &database.location(), &key, audit_match);
         let report = report.unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(report.faults, Vec::<String>::new(), "{name}");
@@ -144,13 +147,14 @@ async fn restored_postgres_database_has_its_boards_shown_anew_once() {
     let directory = TempDir::new().unwrap();
     let copy = copy_of_landed(&directory);
     let unfinished = usize::try_from(count(&copy, "matches WHERE is_over = 0")).unwrap();
-    let (database, key) = (shared_server().create_database(), directory.path().join("moved.key"));
+    let database = shared_server().create_database();
+    let key = directory.path().join("moved.key");
     import_sqlite(&copy, &database.location(), &key, audit_match).unwrap();
     let store = Store::Postgres(PostgresStore::open(&database.location(), &key).unwrap());
     store.claim_shards(ShardRange::SINGLE).await.unwrap();
     assert_eq!(store.show_restored_boards(NOW).await, Ok(unfinished), "the file was a copy");
     assert_eq!(store.show_restored_boards(NOW).await, Ok(0));
-    // What a dump restores into a new table.
+    // The rows that a dump restores into a new table.
     database.execute(
         "CREATE TABLE earlier AS SELECT 1 AS one; UPDATE restore_mark SET table_oid = 'earlier'::regclass::oid::bigint",
     );

@@ -15,7 +15,8 @@ fn follow(id: MatchId, turns: bool) -> WatchedMatch {
 #[tokio::test]
 async fn user_watches_matches_until_they_stop() {
     let bench = Bench::new();
-    let (one, two) = (bench.create().await.id, bench.create().await.id);
+    let one = bench.create().await.id;
+    let two = bench.create().await.id;
     assert_eq!(bench.store.watched_matches(CLEO).await, Ok(vec![]));
     for follow in [follow(one, false), follow(two, true), follow(one, true)] {
         bench.store.watch_match(CLEO, follow, NOW).await.unwrap();
@@ -32,22 +33,23 @@ async fn user_watches_matches_until_they_stop() {
 #[tokio::test]
 async fn watchers_get_their_messages_and_end_removes_them() {
     let bench = Bench::new();
-    let (id, other) = (bench.create().await.id, bench.create().await.id);
+    let id = bench.create().await.id;
+    let other = bench.create().await.id;
     for (user, turns) in [(ANNA, true), (BO, true), (CLEO, false)] {
         bench.store.watch_match(user, follow(id, turns), NOW).await.unwrap();
     }
-    let told = async |after: u32, news: Notification| {
+    let notified = async |after: u32, news: Notification| {
         let stored = bench.append(id, after, &[Effect::NotifyWatchers(news)]).await.notices;
         assert!(stored.iter().all(|entry| entry.target_post.is_none() && entry.match_id == id));
         stored.into_iter().map(|entry| entry.effect).collect::<Vec<_>>()
     };
     let direct = |users: &[_], news| users.iter().map(|user| Effect::DirectMessage(*user, news)).collect::<Vec<_>>();
-    assert_eq!(told(1, Notification::WatchedTurn).await, direct(&[BO, ANNA], Notification::WatchedTurn));
+    assert_eq!(notified(1, Notification::WatchedTurn).await, direct(&[BO, ANNA], Notification::WatchedTurn));
     assert_eq!(
-        told(2, Notification::WatchedMatchOver).await,
+        notified(2, Notification::WatchedMatchOver).await,
         direct(&[CLEO, BO, ANNA], Notification::WatchedMatchOver)
     );
-    assert_eq!(told(3, Notification::WatchedMatchOver).await, []);
+    assert_eq!(notified(3, Notification::WatchedMatchOver).await, []);
     assert_eq!(bench.append(other, 1, &[Effect::NotifyWatchers(Notification::WatchedMatchOver)]).await.notices, []);
     let over = EventBatch { index: MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
     bench.store.append_events(other, 2, &over, LIMIT).await.unwrap();

@@ -61,7 +61,7 @@ impl TestFolder {
         self.postgres.as_ref().expect("a database of PostgreSQL")
     }
 
-    /// Returns the faults that a check finds in what is derived from results.
+    /// Returns the faults that a check finds in the data that is derived from results.
     pub fn faults(&self) -> Vec<String> {
         let audited = match &self.postgres {
             None => audit_database(&self.file(), |_, _| vec![]),
@@ -109,7 +109,7 @@ impl TestFolder {
         }
     }
 
-    /// Returns everything that is stored, as text, but for what changes by itself: leases are renewed.
+    /// Returns all stored rows as text, except rows that change by themselves: leases are renewed.
     pub fn dump(&self) -> String {
         match &self.postgres {
             None => {
@@ -125,10 +125,11 @@ impl TestFolder {
         }
     }
 
-    /// Returns a function that tells the number of the next match.
+    /// Returns a function that returns the number of the next match.
     pub fn match_counter(&self) -> impl Fn() -> u64 + Send + Sync + 'static + use<> {
         let sql = "SELECT 1 + coalesce(max(id), 0) FROM matches";
-        let (file, address) = (self.path().join("matches.db"), self.postgres.as_ref().map(PostgresDatabase::address));
+        let file = self.path().join("matches.db");
+        let address = self.postgres.as_ref().map(PostgresDatabase::address);
         move || {
             let next: i64 = match &address {
                 None => rusqlite::Connection::open(&file).unwrap().query_row(sql, [], |row| row.get(0)).unwrap(),
@@ -144,7 +145,7 @@ impl TestFolder {
             None => Store::Sqlite(SqliteStore::open(&self.file()).unwrap()),
             Some(database) => {
                 let store = PostgresStore::open(&database.location(), &self.path().join("test.key")).unwrap();
-                // The one before may be about to end.
+                // The former holder may be about to end.
                 while store.claim_shards_blocking(ShardRange::SINGLE).unwrap() == ShardClaim::Taken {
                     std::thread::sleep(std::time::Duration::from_millis(20));
                 }

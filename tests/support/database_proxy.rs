@@ -39,7 +39,7 @@ struct ProxyState {
     server: PathBuf,
     traffic: Mutex<Traffic>,
     connections: Mutex<Vec<(TcpStream, UnixStream)>>,
-    /// The number of the next commits whose answers are lost, each with its connection.
+    /// The number of the next commits with a lost answer, each with its connection.
     lost_commits: AtomicU32,
     /// The number of connections that are then refused, after each lost answer.
     refused_after: AtomicU32,
@@ -89,7 +89,8 @@ impl DatabaseProxy {
         }
     }
 
-    /// Loses the answer of the next commit, with its connection, once the server has given it. As many connections are refused then.
+    /// Loses the answer of the next commit, with its connection, once the server has given it. As many connections are
+    /// refused then.
     pub fn lose_next_commit(&self, refused: u32) {
         self.state.refused_after.store(refused, Ordering::SeqCst);
         self.state.lost_commits.store(1, Ordering::SeqCst);
@@ -119,15 +120,18 @@ impl ProxyState {
         // A server that has stopped refuses the connection.
         let Ok(server) = UnixStream::connect(&self.server) else { return };
         client.set_nodelay(true).unwrap();
-        let (clients, servers) = (client.try_clone().unwrap(), server.try_clone().unwrap());
+        let clients = client.try_clone().unwrap();
+        let servers = server.try_clone().unwrap();
         self.connections.lock().unwrap().push((clients, servers));
         // All may have been closed meanwhile.
         if self.traffic() == Traffic::Refused {
             return self.close_all();
         }
-        let (clients, servers) = (client.try_clone().unwrap(), server.try_clone().unwrap());
+        let clients = client.try_clone().unwrap();
+        let servers = server.try_clone().unwrap();
         let answer_is_lost = Arc::new(AtomicBool::new(false));
-        let (state, is_lost) = (Arc::clone(self), Arc::clone(&answer_is_lost));
+        let state = Arc::clone(self);
+        let is_lost = Arc::clone(&answer_is_lost);
         thread::spawn(move || state.forward_requests(clients, servers, &is_lost));
         let state = Arc::clone(self);
         thread::spawn(move || state.forward_answers(server, client, &answer_is_lost));
@@ -180,7 +184,7 @@ impl ProxyState {
     }
 }
 
-/// Ends both connections, for all who have them. They may have ended.
+/// Ends both connections, for all holders. They may have ended.
 fn close(client: &TcpStream, server: &UnixStream) {
     let _ = (client.shutdown(Shutdown::Both), server.shutdown(Shutdown::Both));
 }

@@ -1,11 +1,11 @@
-//! Discord's limits of messages, for whatever a screen writes.
+//! Discord's limits of messages, for every screen.
 
 use gonagas_ui::message::{
     ActionRow, Block, BoardImage, Control, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, Menu, Message, ModalForm,
 };
 use std::collections::BTreeSet;
 
-/// Checks every limit of a message. `what` names it in panics.
+/// Checks every limit of a message. `what` names the message in panics.
 ///
 /// # Panics
 ///

@@ -29,7 +29,7 @@ impl Luck {
     }
 }
 
-/// Visits every game that laws are checked for: those of the catalogue, or only the example game if it is added.
+/// Visits every game that laws are checked for: the games of the catalogue, or only the example game if it is added.
 pub fn visit_games<V: GameVisitor>(visitor: &mut V) {
     if example_game::is_added() {
         visitor.visit::<TantFant>();

@@ -197,7 +197,7 @@ fn program(name: &str) -> PathBuf {
     found.pop().unwrap_or_else(|| panic!("{name} is missing: install Debian's package postgresql"))
 }
 
-/// Lets a command run as someone for whom the server starts.
+/// Runs a command as a user for whom the server starts.
 fn unprivileged<'c>(command: &'c mut Command, folder: &Path) -> &'c mut Command {
     match fs::metadata(folder).unwrap().uid() {
         NOBODY => command.uid(NOBODY).gid(NOBODY),

@@ -4,8 +4,8 @@ use crate::text_only::language::Language;
 use crate::text_only::player::points_in;
 use std::collections::BTreeMap;
 
-/// The pieces: by the name of their seat, empty for nobody, and the word for their kind, empty for the plain one; the points in
-/// order.
+/// The pieces: by the name of their seat, empty for nobody, and the word for their kind, empty for the plain one; the
+/// points in order.
 pub type Pieces = BTreeMap<(String, String), Vec<String>>;
 
 /// A player's knowledge of a match.
@@ -28,7 +28,7 @@ pub struct Position {
 /// Reads an alternative text.
 pub fn read_alt_text(language: &Language, text: &str) -> Position {
     let mut position = Position::default();
-    let mut told: BTreeMap<String, String> = BTreeMap::new();
+    let mut seat_texts: BTreeMap<String, String> = BTreeMap::new();
     for sentence in text.trim_end_matches('.').split(". ") {
         if let Some(seat) = Language::gap(sentence, language.to_move) {
             position.to_move = Some(seat.to_owned());
@@ -41,16 +41,16 @@ pub fn read_alt_text(language: &Language, text: &str) -> Position {
         } else if let Some(dice) = sentence.strip_prefix(language.dice) {
             position.dice = dice.split(", ").map(|die| read_die(language, die)).collect();
         } else if let Some(sites) = language.nobody.iter().find_map(|words| sentence.strip_prefix(words)) {
-            // The number of stones to place is told with the same words.
+            // The number of stones to place has the same words.
             if sites.split(' ').all(|site| points_in(site) == [site]) {
                 add(&mut position.pieces, "", "", sites);
             }
         } else if let Some((seat, rest)) = sentence.split_once(": ").map(|(seat, rest)| (seat.trim_end(), rest)) {
             // The pieces of a seat follow the facts about it.
-            told.insert(seat.to_owned(), rest.to_owned());
+            seat_texts.insert(seat.to_owned(), rest.to_owned());
         }
     }
-    for (seat, rest) in told {
+    for (seat, rest) in seat_texts {
         read_pieces(language, &seat, &rest, &mut position.pieces);
     }
     position

@@ -1,6 +1,6 @@
 //! The words that a player knows of a language.
 
-/// A text with one gap, as what is before and after it.
+/// A text with one gap, as the parts before and after it.
 pub type Gap = (&'static str, &'static str);
 
 /// The words of a language, with plain spaces.

@@ -25,7 +25,7 @@ impl LogReader {
         log
     }
 
-    /// Plays what has been added to the log.
+    /// Plays the actions that were added to the log.
     pub fn read_new_events(&mut self) {
         let query = "SELECT number, kind, payload FROM events WHERE number > ?1 ORDER BY number";
         let mut statement = self.connection.prepare_cached(query).expect("a query");

@@ -1,12 +1,9 @@
-//! Whole matches played through the stand-in by a program that reads texts alone: messages, alternative texts of pictures, and
-//! the names of controls, as a screen reader says them. It keeps no position, and knows nothing of the rules.
+//! Whole matches played through the stand-in by a program that reads texts alone: messages, alternative texts of
+//! pictures, and the names of controls, as a screen reader says them. It keeps no position, and knows nothing of the
+//! rules.
 //!
-//! After each choice the position that it has read, from the alternative text and from the text board, is compared with that of
-//! the log.
-//!
-//! - `screen`: what a screen reader says of a message; `language`: the words that the player knows.
-//! - `alt_text`, `text_board`: the position, read from an alternative text and from a text board.
-//! - `player`: the player's choices; `log`: the position of the log; `table`: a match between two players.
+//! After each choice the position that it has read, from the alternative text and from the text board, is compared with
+//! that of the log.
 
 mod alt_text;
 mod language;

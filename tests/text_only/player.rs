@@ -13,7 +13,7 @@ pub struct Choice {
     pub words: String,
 }
 
-/// Chooses a move, one that captures if there is any. `None` when no control moves.
+/// Chooses a move, with a capture if there is any. `None` when no control moves.
 ///
 /// # Panics
 ///

@@ -31,13 +31,13 @@ pub struct SpokenControl {
 }
 
 impl SpokenControl {
-    /// Returns what a client sends for this choice: the custom id, and the value of an option.
+    /// Returns the data that a client sends for this choice: the custom id, and the value of an option.
     pub fn pressed(&self, option: Option<usize>) -> (&str, Option<&str>) {
         (&self.id, option.map(|index| &*self.values[index]))
     }
 }
 
-/// Reads a message; `names` are those of the people, by their ids.
+/// Reads a message; `names` are the names of the people, by their ids.
 pub fn read_screen(message: &Value, names: &BTreeMap<String, String>) -> Screen {
     let mut text = plain_spaces(message["content"].as_str().unwrap_or_default());
     for (id, name) in names {

@@ -82,7 +82,7 @@ impl Table {
         read_screen(message, &self.names)
     }
 
-    /// Checks that what the texts tell is the position of the log.
+    /// Checks that the texts show the position of the log.
     fn check(&self, screen: &Screen, session: &GameSession) -> Position {
         let [alt] = screen.pictures.as_slice() else { panic!("one picture: {screen:#?}") };
         let position = read_alt_text(self.language, alt);
@@ -99,7 +99,7 @@ impl Table {
         position
     }
 
-    /// Checks that the alternative text and the message tell the last turn: whose it was, and each point of it.
+    /// Checks that the alternative text and the message describe the last turn: its player, and each point of it.
     fn check_last_turn(&self, screen: &Screen, position: &Position, session: &GameSession) {
         let turn = session.last_turn();
         let Some(first) = turn.first() else { return };
@@ -130,8 +130,8 @@ impl Table {
         found
     }
 
-    /// Makes choices for a person until the board changes, further ones in the private messages that open. Returns the board, and
-    /// the last choice.
+    /// Makes choices for a person until the board changes, further ones in the private messages that open. Returns the
+    /// board, and the last choice.
     async fn play_choices(&self, person: &Person, name: &str, board: Value, luck: &mut Luck) -> (Value, Choice) {
         let mut message = board.clone();
         loop {
@@ -173,7 +173,7 @@ impl Table {
         .await
     }
 
-    /// Checks that a choice did what its words say: each point in them belongs to what was played, and so does the die.
+    /// Checks that a choice did as its words say: each point in them belongs to the played action, and so does the die.
     fn check_choice(&self, choice: &Choice, session: &GameSession, before: usize) {
         let (actions, captured) = log::actions_since(session, before);
         let played: Vec<String> = actions.iter().flat_map(|action| points_in(action)).chain(captured).collect();
@@ -187,7 +187,7 @@ impl Table {
         }
     }
 
-    /// Checks that the message says who won.
+    /// Checks that the message names the winner.
     fn check_end(&self, screen: &Screen, position: &Position, session: &GameSession) {
         let said = screen.text.lines().find(|line| line.contains(self.language.match_over)).expect("it is over");
         let seats = self.seats(screen);

@@ -33,7 +33,8 @@ fn read_legend(language: &Language, legend: &str) -> BTreeMap<char, Option<Owner
     for entry in legend.split(" · ") {
         let mut parts = entry.splitn(3, '`').skip(1);
         let (Some(sign), Some(words)) = (parts.next(), parts.next()) else { continue };
-        let (sign, words) = (sign.parse().expect("one sign"), words.trim());
+        let sign = sign.parse().expect("one sign");
+        let words = words.trim();
         let owner = match words.split_once(", ") {
             Some((seat, kind)) => Some((seat.to_owned(), language.kind(kind).to_owned())),
             None if language.legend_nobody.contains(&words) => Some(Owner::default()),
@@ -72,7 +73,8 @@ fn read_signs(board: &str) -> BTreeMap<String, Vec<char>> {
     signs
 }
 
-/// Returns the letters of the signs in a row. In a narrower row some stand between two columns; its middle stands below one.
+/// Returns the letters of the signs in a row. In a narrower row some stand between two columns; its middle stands below
+/// one.
 fn columns_of_row(columns: &[(usize, char)], shown: &[(usize, char)]) -> Vec<char> {
     let middle = shown.iter().position(|(at, _)| columns.iter().any(|(column, _)| column == at));
     let middle = middle.expect("a sign stands above a letter");

@@ -1,8 +1,8 @@
-//! Measures random playouts on one core: million moves a second for every game and rule set, and as a multiple of the time
-//! that the random numbers alone take.
+//! Measures random playouts on one core: million moves a second for every game and rule set, and as a multiple of the
+//! time that the random numbers alone take.
 //!
-//! `cargo bench -p gonagas-core --bench playouts [-- WORD]` measures the rule sets whose text contains the word. A move is an
-//! action or a roll.
+//! `cargo bench -p gonagas-core --bench playouts [-- WORD]` measures the rule sets whose text contains the word. A move
+//! is an action or a roll.
 
 use gonagas_core::session::rules::{self, RequestedRules, Rules};
 use std::hint::black_box;
@@ -26,7 +26,8 @@ impl XorShift {
     }
 }
 
-/// Returns the measured rules: every value of Pahtum's and Seega's only option, and every rule set with default options.
+/// Returns the measured rules: every value of Pahtum's and Seega's only option, and every rule set with default
+/// options.
 fn measured_rules() -> Vec<Rules> {
     let mut texts = Vec::new();
     for rule_set in rules::list_rule_sets() {

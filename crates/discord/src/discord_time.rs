@@ -1,16 +1,17 @@
 //! Discord's time, as far as this machine can know it.
 //!
-//! Discord gives an interaction three seconds, counted by its own clock from the moment in its id. This machine's clock may be
-//! minutes off, so it is not asked. What is estimated is how far Discord's time is ahead of a monotonic clock, between two bounds:
+//! Discord gives an interaction three seconds, counted by its own clock from the moment in its id. This machine's clock
+//! may be minutes off, so it is not asked. The estimate is the lead of Discord's time over a monotonic clock, between
+//! two bounds:
 //!
-//! - *at least*: an interaction that arrives was created before, so Discord's clock shows at least the time in its id. The
-//!   interaction that was the fastest to arrive gives the best bound.
-//! - *at most*: a response of the REST API names the second in which it was written, and that was after its request was sent. The
-//!   bot sends requests before the first interaction comes.
+//! - *at least*: an interaction that arrives was created before, so Discord's clock shows at least the time in its id.
+//!   The interaction that was the fastest to arrive gives the best bound.
+//! - *at most*: a response of the REST API names the second in which it was written, and that was after its request was
+//!   sent. The bot sends requests before the first interaction comes.
 //!
-//! Clocks drift against each other, so a bound counts for less the older it is. Nothing is refused because of an estimate: an
-//! interaction that may be too old is acknowledged before anything is done, and Discord itself says if it has given up on it. A
-//! wrong estimate costs an early deferral.
+//! Clocks drift against each other, so a bound counts for less the older it is. Nothing is refused because of an
+//! estimate: an interaction that may be too old is acknowledged before anything is done, and Discord itself says if it
+//! has given up on it. A wrong estimate costs an early deferral.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -27,17 +28,17 @@ const SNOWFLAKE_TIME_SHIFT: u32 = 22;
 /// The most by which two clocks move apart: one part in this many.
 const MAX_DRIFT: i64 = 10_000;
 
-/// The most by which a response's second is believed to contradict the ids. A server whose ids hold no time, or that of another
-/// clock, contradicts them by more.
+/// The most by which a response's second is believed to contradict the ids. A server with ids that hold no time, or
+/// another clock's time, contradicts them by more.
 const MAX_CONTRADICTION: i64 = 60 * 60 * 1000;
 
-/// The age up to which an interaction is certainly not given up yet, in milliseconds. Discord gives it three seconds, of which the
-/// answer needs some for its way.
+/// The age up to which an interaction is certainly not given up yet, in milliseconds. Discord gives it three seconds,
+/// of which the answer needs some for its way.
 const YOUNG: i64 = 2500;
 
 /// An estimate of Discord's time.
 #[derive(Debug)]
-pub(crate) struct DiscordTime {
+pub struct DiscordTime {
     origin: Instant,
     bounds: Mutex<Bounds>,
 }
@@ -71,7 +72,7 @@ impl Default for DiscordTime {
 
 impl DiscordTime {
     /// Records an interaction that has just arrived.
-    pub(crate) fn record_interaction(&self, id: u64) {
+    pub fn record_interaction(&self, id: u64) {
         let now = self.monotonic(Instant::now());
         let offset = created_at(id) - now;
         let mut bounds = self.lock();
@@ -80,9 +81,9 @@ impl DiscordTime {
         }
     }
 
-    /// Records the time of a response, in milliseconds since the Unix epoch without a part of a second, whose request was sent at
-    /// `sent_at`.
-    pub(crate) fn record_response(&self, date: i64, sent_at: Instant) {
+    /// Records the time of a response, in milliseconds since the Unix epoch without a part of a second, whose request
+    /// was sent at `sent_at`.
+    pub fn record_response(&self, date: i64, sent_at: Instant) {
         let now = self.monotonic(Instant::now());
         let offset = date + 999 - self.monotonic(sent_at);
         let mut bounds = self.lock();
@@ -92,7 +93,7 @@ impl DiscordTime {
     }
 
     /// Returns the age that an interaction has at least.
-    pub(crate) fn least_age(&self, id: u64) -> Duration {
+    pub fn least_age(&self, id: u64) -> Duration {
         let now = self.monotonic(Instant::now());
         let offset = self.lock().at_least.map(|bound| bound.offset - bound.drift(now));
         let age = offset.map_or(0, |offset| now + offset - created_at(id));
@@ -100,7 +101,7 @@ impl DiscordTime {
     }
 
     /// Returns true if Discord certainly still waits for the first answer to an interaction.
-    pub(crate) fn is_young(&self, id: u64) -> bool {
+    pub fn is_young(&self, id: u64) -> bool {
         let now = self.monotonic(Instant::now());
         let Bounds { at_least, at_most } = *self.lock();
         let least = at_least.map(|bound| now + bound.offset - bound.drift(now) - created_at(id));
@@ -122,7 +123,7 @@ impl DiscordTime {
 }
 
 /// Parses the date of a response, in milliseconds since the Unix epoch.
-pub(crate) fn parse_date(text: &str) -> Option<i64> {
+pub fn parse_date(text: &str) -> Option<i64> {
     OffsetDateTime::parse(text, &Rfc2822).ok()?.unix_timestamp().checked_mul(1000)
 }
 

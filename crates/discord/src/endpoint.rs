@@ -1,7 +1,8 @@
 //! The API server: the real Discord, or another one with the same API.
 //!
 //! The bot's token is as good as its password. It is sent to Discord over TLS, to another server over TLS, or to this
-//! machine. A bot that was started for another server never connects to the real Discord, whatever that server answers.
+//! machine. A bot that was started for another server never connects to the real Discord, for any answer of that
+//! server.
 
 use reqwest::Url;
 use std::net::IpAddr;
@@ -53,10 +54,6 @@ impl ApiEndpoint {
     }
 
     /// Checks the gateway address that the API returned. Returns the address to connect to.
-    ///
-    /// # Errors
-    ///
-    /// [`EndpointError`] when it does not belong to this server.
     pub fn validate_gateway_url(&self, text: &str) -> Result<String, EndpointError> {
         let url = parse_url(text)?;
         let belongs = match self {

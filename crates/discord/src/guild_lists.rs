@@ -1,9 +1,9 @@
 //! The guilds of the bot, as the shards of this process have listed them.
 //!
-//! Each shard lists its own guilds when its session begins, and announces those that are added later. Which guilds were lost
-//! while the bot was away is known once every shard has given its list, and never from one list alone. A guild that its shard has
-//! neither listed nor announced is none of the bot: only the application's commands are installed there. Interactions do not show
-//! it, since Discord marks them in the same way as those of the bot's guilds.
+//! Each shard lists its own guilds when its session begins, and announces guilds that are added later. Which guilds
+//! were lost while the bot was away is known once every shard has given its list, and never from one list alone. A
+//! guild that its shard has neither listed nor announced is none of the bot: only the application's commands are
+//! installed there. Interactions do not show it, since Discord marks them in the same way as in the bot's guilds.
 
 use gonagas_core::matches::shards::ShardRange;
 use serde_json::Value;
@@ -12,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The guilds of all shards of this process.
 #[derive(Debug)]
-pub(crate) struct GuildLists {
+pub struct GuildLists {
     lists: Mutex<ShardLists>,
 }
 
@@ -25,24 +25,25 @@ struct ShardLists {
 
 impl GuildLists {
     /// Creates empty lists of these shards.
-    pub(crate) fn new(range: ShardRange) -> GuildLists {
+    pub fn new(range: ShardRange) -> GuildLists {
         GuildLists { lists: Mutex::new(ShardLists { range, of_shards: BTreeMap::new() }) }
     }
 
     /// Forgets all lists: other shards begin.
-    pub(crate) fn restart(&self, range: ShardRange) {
+    pub fn restart(&self, range: ShardRange) {
         *self.lock() = ShardLists { range, of_shards: BTreeMap::new() };
     }
 
-    /// Returns true if the bot is on a guild, also while an outage hides it; `None` until its shard has listed its guilds.
-    pub(crate) fn contains(&self, guild: u64) -> Option<bool> {
+    /// Returns true if the bot is on a guild, also while an outage hides it; `None` until its shard has listed its
+    /// guilds.
+    pub fn contains(&self, guild: u64) -> Option<bool> {
         let lists = self.lock();
         let shard = lists.range.find(Some(guild))?;
         lists.of_shards.get(&shard).map(|guilds| guilds.contains(&guild))
     }
 
     /// Returns true if all shards are in this process, and none has a guild.
-    pub(crate) fn is_on_no_guild(&self) -> bool {
+    pub fn is_on_no_guild(&self) -> bool {
         let lists = self.lock();
         lists.range.indices().count() == lists.range.total() as usize
             && lists.range.indices().all(|index| lists.of_shards.get(&index).is_some_and(BTreeSet::is_empty))
@@ -52,9 +53,9 @@ impl GuildLists {
         self.lists.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads a payload of a shard. Returns the guilds of all shards when a session has begun and every shard has listed its
-    /// guilds.
-    pub(crate) fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
+    /// Reads a payload of a shard. Returns the guilds of all shards when a session has begun and every shard has listed
+    /// its guilds.
+    pub fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
         let mut lists = self.lock();
         let data = &payload["d"];
         match payload["t"].as_str()? {
@@ -84,7 +85,7 @@ impl GuildLists {
 /// Returns the guild of a payload that says if its people can reach the bot, and whether they can; `None` for others.
 ///
 /// An outage hides a guild by `GUILD_DELETE` or, when a session begins, by `GUILD_CREATE`; both mark it as unavailable.
-pub(crate) fn read_availability(payload: &Value) -> Option<(u64, bool)> {
+pub fn read_availability(payload: &Value) -> Option<(u64, bool)> {
     let data = &payload["d"];
     let is_hidden = data["unavailable"] == true;
     match payload["t"].as_str()? {
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn guild_without_the_bot_is_told_from_a_hidden_one_and_from_an_unknown_one() {
+    fn guilds_without_the_bot_hidden_guilds_and_unknown_guilds_are_distinguished() {
         let lists = GuildLists::new(ShardRange::SINGLE);
         assert_eq!((lists.contains(5), lists.is_on_no_guild()), (None, false), "nothing is listed yet");
         lists.read_event(0, &ready(&[]));
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn later_list_of_one_shard_is_joined_with_what_the_others_know_now() {
+    fn later_list_of_one_shard_is_joined_with_the_present_lists_of_the_others() {
         let lists = GuildLists::new(ShardRange::all(2));
         lists.read_event(0, &ready(&[2, 4]));
         lists.read_event(1, &ready(&[1, 3]));

@@ -12,7 +12,7 @@ const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::READ_MESSAGE_HISTORY);
 
 /// Returns the link.
-pub(crate) fn invitation_url(application: ApplicationId) -> String {
+pub fn invitation_url(application: ApplicationId) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
         PERMISSIONS.bits()

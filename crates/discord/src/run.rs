@@ -45,13 +45,14 @@ const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 /// Longest delay between requests of the login.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 
-/// Delay before Discord is asked again if its API is open, after an attempt that did not tell.
+/// Delay before Discord is asked again if its API is open, after an undecided attempt.
 const PROBE_DELAY: Duration = Duration::from_secs(10);
 
-/// The variables by which the environment names a proxy. The HTTP client follows them, and the gateway's connection does not.
+/// The variables by which the environment names a proxy. The HTTP client follows them, and the gateway's connection
+/// does not.
 const PROXY_VARIABLES: [&str; 4] = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"];
 
-/// A bot whose token Discord has accepted.
+/// A bot with a token that Discord has accepted.
 pub struct LoggedInBot {
     gateway: Gateway,
     /// The number of shards that Discord recommends.
@@ -83,10 +84,6 @@ struct CurrentUser {
 }
 
 /// Logs in, and fetches the gateway address. Waits while Discord cannot be reached.
-///
-/// # Errors
-///
-/// [`RunError`].
 pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunError> {
     // An impossible token is not sent anywhere.
     if token.trim().is_empty() || token.contains(|letter: char| letter.is_control() || !letter.is_ascii()) {
@@ -129,8 +126,8 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
     })
 }
 
-/// Fetches an object. Waits while Discord is out of reach or asks to wait: a program that ended instead would be started
-/// again at once, and ask even more.
+/// Fetches an object. Waits while Discord is out of reach or asks to wait: a program that ended instead would be
+/// started again at once, and ask even more.
 async fn fetch_when_reachable<T: DeserializeOwned>(
     rest: &RestClient,
     route: Route<'_>,
@@ -168,12 +165,8 @@ impl LoggedInBot {
         LoggedInBot { shards, ..self }
     }
 
-    /// Serves until `stop`, then finishes requests in progress, within a time limit. Signals `ready` when people can use
-    /// the bot.
-    ///
-    /// # Errors
-    ///
-    /// [`RunError`] when it ends without `stop`.
+    /// Serves until `stop`, then finishes requests in progress, within a time limit. Signals `ready` when people can
+    /// use the bot.
     pub async fn serve(
         self,
         bot: Arc<dyn BotService>,
@@ -185,7 +178,7 @@ impl LoggedInBot {
             ShardSetting::Auto => ShardRange::all(self.recommended_shards),
             ShardSetting::Fixed(range) => range,
         };
-        // Nothing is done for people whose servers another process has.
+        // Nothing is done for people on servers of another process.
         tokio::select! {
             () = bot.claim_shards(range) => {}
             () = &mut stop => return Ok(()),
@@ -197,7 +190,8 @@ impl LoggedInBot {
         let mut background =
             tokio::spawn(run_background_tasks(Arc::clone(&handlers), Box::pin(wait_until_true(stopped))));
         let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), ready));
-        let (rest, app) = (Arc::clone(&self.rest), Arc::clone(&handlers.bot));
+        let rest = Arc::clone(&self.rest);
+        let app = Arc::clone(&handlers.bot);
         let reporting = tokio::spawn(async move { report_closed_api(&rest, &*app).await });
         let mut group = None;
         let result = tokio::select! {
@@ -239,8 +233,8 @@ impl LoggedInBot {
         result
     }
 
-    /// Runs the shards of this process, and leaves them in `group`. If they turn out to be too few, others are started, unless
-    /// their number was chosen. Returns when they cannot go on.
+    /// Runs the shards of this process, and leaves them in `group`. If they turn out to be too few, others are started,
+    /// unless their number was chosen. Returns when they cannot go on.
     async fn run_shards(
         &self,
         mut range: ShardRange,

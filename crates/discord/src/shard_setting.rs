@@ -51,7 +51,8 @@ impl FromStr for ShardSetting {
         }
         let Some(range) = range else { return Ok(ShardSetting::Fixed(ShardRange::all(total))) };
         let (first, last) = range.split_once('-').ok_or(ShardSettingError::Unreadable)?;
-        let (first, last) = (read_number(first)?, read_number(last)?);
+        let first = read_number(first)?;
+        let last = read_number(last)?;
         if first > last {
             return Err(ShardSettingError::Backwards(first, last, total));
         }
@@ -79,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused_with_what_to_write() {
+    fn nonsense_is_refused_with_an_example() {
         let refused = |text: &str| text.parse::<ShardSetting>().unwrap_err();
         for text in ["", "many", "-1", "+1", "1.5", "0-3", "3/8", "0-/8", "-3/8", "0-3/", "0-3/8/9", "100000", " 4"] {
             assert_eq!(refused(text), ShardSettingError::Unreadable, "{text}");

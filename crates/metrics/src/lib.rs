@@ -1,7 +1,8 @@
-//! The figures that a host can watch, as Prometheus collects them. Any layer with effects may change them; nobody decides by
-//! them.
+//! The figures that a host can watch, as Prometheus collects them. Any layer with effects may change them; nobody
+//! decides by them.
 //!
-//! Names begin with `gonagas_`, times are in seconds. Labels have few values: never an id or a text that a person has typed.
+//! Names begin with `gonagas_`, times are in seconds. Labels have few values: never an id or a text that a person has
+//! typed.
 
 use prometheus::core::Collector;
 use prometheus::{
@@ -116,10 +117,6 @@ impl Metrics {
     }
 
     /// Returns all figures in Prometheus's text format.
-    ///
-    /// # Errors
-    ///
-    /// The reason, as text, when they cannot be written.
     pub fn render(&self) -> Result<String, String> {
         let mut text = Vec::new();
         TextEncoder::new().encode(&self.registry.gather(), &mut text).map_err(|error| error.to_string())?;

@@ -1,5 +1,5 @@
-//! Arrangements of people with the bot that hold until they are changed: whom they block, what they watch, and how many matches their
-//! server allows. They follow from what people asked and were told alone.
+//! Arrangements of people with the bot that hold until they are changed: blocks, watched matches, and the limits of
+//! servers on matches. They follow from people's requests and the answers to them alone.
 
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
 use gonagas_app::requests::{Opponent, Request, Requester, SettingsRequest};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// The subject of an arrangement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Subject {
+pub enum Subject {
     /// The first person blocks the second.
     Block(UserId, UserId),
     /// A person watches a match.
@@ -23,20 +23,20 @@ pub(crate) enum Subject {
 
 /// An arrangement that certainly holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Held {
-    /// When the person was told.
-    pub(crate) since: Timestamp,
+pub struct Held {
+    /// The time of the answer to the person.
+    pub since: Timestamp,
     /// The limit of matches; 1 for the others.
-    pub(crate) value: u64,
+    pub value: u64,
 }
 
 /// The knowledge of a subject.
 #[derive(Debug, Default)]
 struct Known {
-    /// `None` while nobody can say what holds.
+    /// `None` while the state is uncertain.
     held: Option<Held>,
-    /// The number of requests about it on which the bot works. Those of a bot that was killed stay open, so that nothing is certain any
-    /// more.
+    /// The number of requests about it on which the bot works. Open requests of a bot that was killed stay open, so
+    /// that nothing is certain any more.
     open: u32,
     /// True if several were open at a time, so that nobody knows which was carried out last.
     is_contested: bool,
@@ -44,11 +44,11 @@ struct Known {
 
 /// Everything that was arranged.
 #[derive(Debug, Default)]
-pub(crate) struct Arrangements(BTreeMap<Subject, Known>);
+pub struct Arrangements(BTreeMap<Subject, Known>);
 
 impl Arrangements {
-    /// Notes that the bot works on a request, which may change what holds.
-    pub(crate) fn begin(&mut self, requester: &Requester, request: &Request) {
+    /// Notes that the bot works on a request, which may change an arrangement.
+    pub fn begin(&mut self, requester: &Requester, request: &Request) {
         let Some(subject) = subject_of(requester, request) else { return };
         let known = self.0.entry(subject).or_default();
         known.held = None;
@@ -56,14 +56,8 @@ impl Arrangements {
         known.open += 1;
     }
 
-    /// Notes what a person has seen after a request.
-    pub(crate) fn end(
-        &mut self,
-        requester: &Requester,
-        request: &Request,
-        outcome: &InteractionOutcome,
-        now: Timestamp,
-    ) {
+    /// Notes the answers that a person has seen after a request.
+    pub fn end(&mut self, requester: &Requester, request: &Request, outcome: &InteractionOutcome, now: Timestamp) {
         let Some(known) = subject_of(requester, request).and_then(|subject| self.0.get_mut(&subject)) else { return };
         known.open = known.open.saturating_sub(1);
         if known.open == 0 && !std::mem::take(&mut known.is_contested) {
@@ -71,13 +65,13 @@ impl Arrangements {
         }
     }
 
-    /// Returns what certainly holds of a subject.
-    pub(crate) fn held(&self, subject: Subject) -> Option<Held> {
+    /// Returns the certain state of a subject.
+    pub fn held(&self, subject: Subject) -> Option<Held> {
         self.0.get(&subject)?.held
     }
 
     /// Returns everything that certainly holds.
-    pub(crate) fn all_held(&self) -> impl Iterator<Item = (Subject, Held)> + '_ {
+    pub fn all_held(&self) -> impl Iterator<Item = (Subject, Held)> + '_ {
         self.0.iter().filter_map(|(subject, known)| Some((*subject, known.held?)))
     }
 }

@@ -23,18 +23,18 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
 
 /// A running bot with everything that it works on.
-pub(crate) struct Bot {
-    pub(crate) app: Arc<Services>,
-    pub(crate) channels: SimulatedChannels,
-    pub(crate) holder: Holder,
+pub struct Bot {
+    pub app: Arc<Services>,
+    pub channels: SimulatedChannels,
+    pub holder: Holder,
     /// The shards that it serves.
-    pub(crate) range: ShardRange,
+    pub range: ShardRange,
     /// The background work and the requests.
-    pub(crate) tasks: JoinSet<()>,
+    pub tasks: JoinSet<()>,
     /// True once another run is started in its place.
-    pub(crate) is_replaced: bool,
+    pub is_replaced: bool,
     /// Since when nothing has kept it from claiming its shards, in milliseconds since the start.
-    pub(crate) undisturbed_since: u64,
+    pub undisturbed_since: u64,
     /// `None` if it has the database for itself.
     process: Option<Arc<Process>>,
     /// Claims its shards and keeps them; `None` if it has the database for itself.
@@ -46,34 +46,37 @@ pub(crate) struct Bot {
 }
 
 /// The surroundings that all runs of the bot are started with.
-pub(crate) struct BotSetup<'a> {
-    pub(crate) discord: &'a Arc<DiscordModel>,
-    pub(crate) database: &'a Path,
-    pub(crate) seed: u64,
+pub struct BotSetup<'a> {
+    pub discord: &'a Arc<DiscordModel>,
+    pub database: &'a Path,
+    pub seed: u64,
     /// Counts the secrets that were drawn.
-    pub(crate) secrets: &'a Arc<AtomicU64>,
+    pub secrets: &'a Arc<AtomicU64>,
     /// Learns of the runs that have lost their shards.
-    pub(crate) lost: &'a mpsc::UnboundedSender<u64>,
+    pub lost: &'a mpsc::UnboundedSender<u64>,
 }
 
 impl Bot {
     /// Starts the bot on a database that it has for itself.
-    pub(crate) fn start_alone(setup: &BotSetup<'_>, holder: Holder) -> Result<Bot, OpenError> {
+    pub fn start_alone(setup: &BotSetup<'_>, holder: Holder) -> Result<Bot, OpenError> {
         let store = SqliteStore::open_inline(setup.database, Arc::clone(&setup.discord.faults) as _)?;
         let (ready, is_ready) = watch::channel(true);
         drop(ready);
-        Ok(Bot::with_store(setup, store, (holder, ShardRange::SINGLE), Arc::default(), is_ready))
+        Ok(Bot::with_store(setup, store, holder, ShardRange::SINGLE, Arc::default(), is_ready))
     }
 
     /// Starts a process of the bot on a database that it shares, for these shards, which it claims first.
-    pub(crate) fn start_sharing(setup: &BotSetup<'_>, process: Process, range: ShardRange) -> Result<Bot, OpenError> {
+    pub fn start_sharing(setup: &BotSetup<'_>, process: Process, range: ShardRange) -> Result<Bot, OpenError> {
         let process = Arc::new(process);
-        let (planner, server) = (Arc::clone(&process) as _, Arc::clone(&process) as _);
+        let planner = Arc::clone(&process) as _;
+        let server = Arc::clone(&process) as _;
         let store = SqliteStore::open_shared(setup.database, planner, server)?;
         let (ready, is_ready) = watch::channel(false);
         let gate = Arc::clone(&process.gate);
-        let mut bot = Bot::with_store(setup, store, (process.holder, range), Arc::clone(&gate), is_ready);
-        let (app, lost, run) = (Arc::clone(&bot.app), setup.lost.clone(), process.holder.run);
+        let mut bot = Bot::with_store(setup, store, process.holder, range, Arc::clone(&gate), is_ready);
+        let app = Arc::clone(&bot.app);
+        let lost = setup.lost.clone();
+        let run = process.holder.run;
         bot.keeper = Some(tokio::spawn(async move {
             let keep = async {
                 app.connections.claim_shards(range).await;
@@ -95,7 +98,8 @@ impl Bot {
     fn with_store(
         setup: &BotSetup<'_>,
         store: SqliteStore,
-        (holder, range): (Holder, ShardRange),
+        holder: Holder,
+        range: ShardRange,
         gate: Arc<PauseGate>,
         is_ready: watch::Receiver<bool>,
     ) -> Bot {
@@ -108,7 +112,9 @@ impl Bot {
         let channels = SimulatedChannels(Arc::clone(discord), gate);
         let (stop, mut stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
-        let (working, client, mut until_ready) = (Arc::clone(&app), channels.clone(), is_ready.clone());
+        let working = Arc::clone(&app);
+        let client = channels.clone();
+        let mut until_ready = is_ready.clone();
         tasks.spawn(async move {
             let until = async {
                 let _ = stopped.wait_for(|stopped| *stopped).await;
@@ -138,44 +144,44 @@ impl Bot {
     }
 
     /// Returns true once it has its shards.
-    pub(crate) fn is_ready(&self) -> bool {
+    pub fn is_ready(&self) -> bool {
         *self.is_ready.borrow()
     }
 
     /// Returns true while it is paused.
-    pub(crate) fn is_paused(&self) -> bool {
+    pub fn is_paused(&self) -> bool {
         self.channels.1.is_paused()
     }
 
     /// Pauses it.
-    pub(crate) fn pause(&self) {
+    pub fn pause(&self) {
         self.channels.1.pause();
     }
 
-    /// Lets it go on.
-    pub(crate) fn resume(&self) {
+    /// Resumes it.
+    pub fn resume(&self) {
         self.channels.1.resume();
     }
 
     /// Keeps it from the database for a time, if it shares that.
-    pub(crate) fn cut_off(&self, time: Duration) {
+    pub fn cut_off(&self, time: Duration) {
         if let Some(process) = &self.process {
             process.cut_off(time);
         }
     }
 
-    /// Returns true while Discord sends it what happens on a server, or for `None` in direct messages.
-    pub(crate) fn hears_of(&self, guild: Option<u64>) -> bool {
+    /// Returns true while Discord sends it the events of a server, or for `None` of direct messages.
+    pub fn hears_of(&self, guild: Option<u64>) -> bool {
         self.range.find(guild).is_some_and(|shard| self.connected.contains(&shard))
     }
 
     /// Returns true if all of its shards are connected with Discord.
-    pub(crate) fn is_connected(&self) -> bool {
+    pub fn is_connected(&self) -> bool {
         self.range.indices().all(|shard| self.connected.contains(&shard))
     }
 
     /// Connects its shards with Discord.
-    pub(crate) fn connect(&mut self) {
+    pub fn connect(&mut self) {
         for shard in self.range.indices().filter(|shard| !self.connected.contains(shard)).collect::<Vec<_>>() {
             self.connected.insert(shard);
             self.app.connections.record_connected(shard);
@@ -192,14 +198,14 @@ impl Bot {
     }
 
     /// Breaks the connection of a shard with Discord, which the bot notices after this silence.
-    pub(crate) fn disconnect(&mut self, shard: u32, silence: Duration) {
+    pub fn disconnect(&mut self, shard: u32, silence: Duration) {
         if self.connected.remove(&shard) {
             self.app.connections.record_disconnected(shard, silence);
         }
     }
 
-    /// Tells the bot of a change on a server, if it is connected.
-    pub(crate) fn handle_change(&mut self, guild: Option<u64>, change: GuildChange) {
+    /// Sends the bot a change on a server, if it is connected.
+    pub fn handle_change(&mut self, guild: Option<u64>, change: GuildChange) {
         if self.hears_of(guild) {
             self.spawn_change(change);
         }
@@ -210,15 +216,15 @@ impl Bot {
         self.tasks.spawn(async move { app.guilds.handle_change(change).await });
     }
 
-    /// Ends the bot at whatever it is doing.
-    pub(crate) async fn kill(mut self) -> Result<(), String> {
+    /// Ends the bot in the middle of its work.
+    pub async fn kill(mut self) -> Result<(), String> {
         self.tasks.abort_all();
         let ended = self.wait_for_tasks().await;
         ended.and(self.end_keeper().await)
     }
 
-    /// Lets the bot finish what it is doing, and ends it.
-    pub(crate) async fn stop(mut self) -> Result<(), String> {
+    /// Lets the bot finish its work, and ends it.
+    pub async fn stop(mut self) -> Result<(), String> {
         self.stop.send_replace(true);
         let ended = self.wait_for_tasks().await;
         let ended = ended.and(self.end_keeper().await);
@@ -236,10 +242,6 @@ impl Bot {
     }
 
     /// Waits until all tasks have ended.
-    ///
-    /// # Errors
-    ///
-    /// The message of a task that panicked.
     async fn wait_for_tasks(&mut self) -> Result<(), String> {
         let mut result = Ok(());
         while let Some(ended) = self.tasks.join_next().await {
@@ -249,11 +251,7 @@ impl Bot {
     }
 
     /// Forgets the tasks that have ended.
-    ///
-    /// # Errors
-    ///
-    /// The message of a task that panicked.
-    pub(crate) fn forget_ended_tasks(&mut self) -> Result<(), String> {
+    pub fn forget_ended_tasks(&mut self) -> Result<(), String> {
         let mut result = Ok(());
         while let Some(ended) = self.tasks.try_join_next() {
             result = result.and(describe_end(ended));

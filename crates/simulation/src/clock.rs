@@ -12,27 +12,27 @@ use tokio::time::Instant;
 const START: Timestamp = 1_798_668_000_000;
 
 /// A clock that follows Tokio's.
-pub(crate) struct SimulatedClock {
+pub struct SimulatedClock {
     began: Instant,
     /// The milliseconds by which it was moved in all.
     moved: AtomicI64,
-    /// Wakes those who wait for a jump, in the order in which they began.
+    /// Wakes the tasks that wait for a jump, in the order in which they began.
     jumped: Arc<Notify>,
 }
 
 impl SimulatedClock {
     /// Starts a clock.
-    pub(crate) fn start() -> SimulatedClock {
+    pub fn start() -> SimulatedClock {
         SimulatedClock { began: Instant::now(), moved: AtomicI64::new(0), jumped: Arc::default() }
     }
 
     /// Returns the milliseconds since the start that people have waited; moving the clock takes no time.
-    pub(crate) fn elapsed(&self) -> u64 {
+    pub fn elapsed(&self) -> u64 {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Moves the clock forward, and tells those who wait for that.
-    pub(crate) fn move_forward(&self, time: Timestamp) {
+    /// Moves the clock forward, and wakes the tasks that wait for that.
+    pub fn move_forward(&self, time: Timestamp) {
         self.moved.fetch_add(time, Ordering::Relaxed);
         self.jumped.notify_waiters();
     }
@@ -49,16 +49,16 @@ impl Clock for SimulatedClock {
 }
 
 /// The clock of the bot: the simulated one, which a planted defect can stop.
-pub(crate) struct BotClock {
-    pub(crate) clock: Arc<SimulatedClock>,
-    pub(crate) defect: Arc<dyn PlantedDefect>,
+pub struct BotClock {
+    pub clock: Arc<SimulatedClock>,
+    pub defect: Arc<dyn PlantedDefect>,
     /// The time at which it has stopped; 0 while it runs.
     stopped_at: AtomicI64,
 }
 
 impl BotClock {
     /// Returns a clock of a bot.
-    pub(crate) fn new(clock: Arc<SimulatedClock>, defect: Arc<dyn PlantedDefect>) -> BotClock {
+    pub fn new(clock: Arc<SimulatedClock>, defect: Arc<dyn PlantedDefect>) -> BotClock {
         BotClock { clock, defect, stopped_at: AtomicI64::new(0) }
     }
 }

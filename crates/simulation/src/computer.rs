@@ -25,8 +25,8 @@ const REVIEW_NODES: u64 = 10;
 const CERTAIN: u32 = 1000;
 
 /// Plays every game, the same way with the same seed.
-pub(crate) struct SimulatedComputer {
-    pub(crate) defect: Arc<dyn PlantedDefect>,
+pub struct SimulatedComputer {
+    pub defect: Arc<dyn PlantedDefect>,
 }
 
 impl SimulatedComputer {

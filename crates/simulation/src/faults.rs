@@ -17,12 +17,13 @@ const BUSY_TIME: u64 = 2000;
 /// The time after which the bot gives up a request to Discord.
 const REQUEST_TIMEOUT: u64 = 30_000;
 
-/// The kinds of calls that answer an interaction, that post a line, a direct message, and any other message, and that edit one.
-pub(crate) const ANSWER: &str = "answer";
-pub(crate) const LINE_POST: &str = "post line";
-pub(crate) const DIRECT_POST: &str = "post direct message";
-pub(crate) const POST: &str = "post";
-pub(crate) const EDIT: &str = "edit";
+/// The kinds of calls that answer an interaction, that post a line, a direct message, and any other message, and that
+/// edit one.
+pub const ANSWER: &str = "answer";
+pub const LINE_POST: &str = "post line";
+pub const DIRECT_POST: &str = "post direct message";
+pub const POST: &str = "post";
+pub const EDIT: &str = "edit";
 
 /// The number of calls in a thousand that fail: more posts of lines and direct messages, because there are few of them.
 const FAILING_CALLS: u64 = 25;
@@ -38,23 +39,23 @@ const FLOODS: u64 = 200;
 
 /// The course of one call to Discord.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct CallPlan {
+pub struct CallPlan {
     /// The time before Discord does anything.
-    pub(crate) delay_before: Duration,
+    pub delay_before: Duration,
     /// The error instead of the work.
-    pub(crate) error: Option<ChannelError>,
+    pub error: Option<ChannelError>,
     /// True if nothing from the address of the bot is carried out.
-    pub(crate) is_blocked: bool,
+    pub is_blocked: bool,
     /// True if the answer is lost after the work was done.
-    pub(crate) answer_lost: bool,
+    pub answer_lost: bool,
     /// True if people write so much meanwhile that a search does not reach back any more.
-    pub(crate) is_flooded: bool,
+    pub is_flooded: bool,
     /// The time between the work and its answer.
-    pub(crate) delay_after: Duration,
+    pub delay_after: Duration,
 }
 
 /// All faults of a run.
-pub(crate) struct Faults {
+pub struct Faults {
     seed: u64,
     clock: Arc<SimulatedClock>,
     state: Mutex<FaultState>,
@@ -79,51 +80,51 @@ struct FaultState {
 
 impl Faults {
     /// Creates the faults of a seed.
-    pub(crate) fn new(seed: u64, clock: Arc<SimulatedClock>) -> Faults {
+    pub fn new(seed: u64, clock: Arc<SimulatedClock>) -> Faults {
         Faults { seed, clock, state: Mutex::default() }
     }
 
     /// Ends all faults.
-    pub(crate) fn end_faults(&self) {
+    pub fn end_faults(&self) {
         let mut state = self.lock();
         (state.has_ended, state.discord_fails_until, state.disk_fails_until) = (true, 0, None);
     }
 
-    /// Has Discord fail most calls for a time.
-    pub(crate) fn break_discord(&self, time: Timestamp) {
+    /// Fails most calls to Discord for a time.
+    pub fn break_discord(&self, time: Timestamp) {
         self.lock().discord_fails_until = self.clock.now() + time;
         self.count("outages of Discord");
     }
 
-    /// Has the network in front of Discord block the bot for a time, also after the other faults have ended.
-    pub(crate) fn block_bot(&self, time: Timestamp) {
+    /// Blocks the bot in the network in front of Discord for a time, also after the other faults have ended.
+    pub fn block_bot(&self, time: Timestamp) {
         self.lock().blocked_until = self.clock.now() + time;
         self.count("blocks");
     }
 
-    /// Has the disk fail in this way for a time.
-    pub(crate) fn break_disk(&self, time: Timestamp, error: StoreError) {
+    /// Fails the disk in this way for a time.
+    pub fn break_disk(&self, time: Timestamp, error: StoreError) {
         self.lock().disk_fails_until = Some((self.clock.now() + time, error));
         self.count("outages of the disk");
     }
 
     /// Counts something that went wrong.
-    pub(crate) fn count(&self, kind: &'static str) {
+    pub fn count(&self, kind: &'static str) {
         *self.lock().counts.entry(kind).or_default() += 1;
     }
 
     /// Returns how often each thing went wrong.
-    pub(crate) fn counts(&self) -> BTreeMap<&'static str, u64> {
+    pub fn counts(&self) -> BTreeMap<&'static str, u64> {
         self.lock().counts.clone()
     }
 
     /// Returns when an access to the database failed last, in milliseconds since the start.
-    pub(crate) fn last_failed_access(&self) -> u64 {
+    pub fn last_failed_access(&self) -> u64 {
         self.lock().last_failed_access
     }
 
-    /// Plans a call to Discord; `subject` is what it is about.
-    pub(crate) fn plan_call(&self, kind: &'static str, subject: u64) -> CallPlan {
+    /// Plans a call to Discord; `subject` identifies the object of the call.
+    pub fn plan_call(&self, kind: &'static str, subject: u64) -> CallPlan {
         let now = self.clock.now();
         let mut random = self.random(Purpose::Call, now, hash_of(kind) ^ subject);
         let (has_ended, is_broken, blocked_until) = {
@@ -187,7 +188,7 @@ impl Faults {
         }
     }
 
-    /// Returns the generator of one call. Calls at the same time have different ones.
+    /// Returns the generator of one call. Calls at the same time have different numbers.
     fn random(&self, purpose: Purpose, now: Timestamp, subject: u64) -> Random {
         let mut state = self.lock();
         let number = if state.last_plan.0 == now { state.last_plan.1 + 1 } else { 0 };

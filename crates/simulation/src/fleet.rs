@@ -1,4 +1,5 @@
-//! The runs of the bot that there are: one, or several that share the database, each in a place that has shards of its own.
+//! The runs of the bot that there are: one, or several that share the database, each in a place that has shards of its
+//! own.
 
 use crate::bot::{Bot, BotSetup};
 use crate::discord::model::DiscordModel;
@@ -17,18 +18,20 @@ use tokio::sync::mpsc;
 /// The shards of each process, where there are several.
 const SHARDS_PER_PROCESS: u32 = 2;
 
-/// The time in which a process that nothing hinders must have its shards, in milliseconds, after the last renewal of whoever had them.
+/// The time in which an undisturbed process must have its shards, in milliseconds, after the last renewal by their
+/// former process.
 const CLAIM_TIME: u64 = 30_000;
 
 /// Returns the number of shards of a bot with so many processes.
-pub(crate) fn shard_count(processes: u32) -> u32 {
+pub fn shard_count(processes: u32) -> u32 {
     if processes > 1 { processes * SHARDS_PER_PROCESS } else { 1 }
 }
 
-/// The time that a bot may take to move its matches out of a deleted channel, in milliseconds: what it posts meanwhile may take long.
+/// The time that a bot may take to move its matches out of a deleted channel, in milliseconds: its posts meanwhile may
+/// take long.
 const MOVE_TIME: u64 = 120_000;
 
-/// A deleted channel of which a run of the bot was told.
+/// A deletion of a channel that a run of the bot has heard of.
 struct HeardDeletion {
     channel: u64,
     at: u64,
@@ -36,12 +39,12 @@ struct HeardDeletion {
 }
 
 /// All runs of the bot.
-pub(crate) struct Fleet {
-    pub(crate) bots: Vec<Bot>,
-    pub(crate) database: PathBuf,
+pub struct Fleet {
+    pub bots: Vec<Bot>,
+    pub database: PathBuf,
     /// The errors that stop a run: panics, and a database that cannot be opened.
-    pub(crate) panics: Vec<String>,
-    pub(crate) open_errors: Vec<OpenError>,
+    pub panics: Vec<String>,
+    pub open_errors: Vec<OpenError>,
     discord: Arc<DiscordModel>,
     processes: u32,
     seed: u64,
@@ -54,7 +57,7 @@ pub(crate) struct Fleet {
 }
 
 impl Fleet {
-    pub(crate) fn new(discord: &Arc<DiscordModel>, database: PathBuf, seed: u64, processes: u32) -> Fleet {
+    pub fn new(discord: &Arc<DiscordModel>, database: PathBuf, seed: u64, processes: u32) -> Fleet {
         let (lost_sender, lost) = mpsc::unbounded_channel();
         Fleet {
             bots: Vec::new(),
@@ -74,22 +77,22 @@ impl Fleet {
     }
 
     /// Returns true if several processes share the database.
-    pub(crate) fn is_shared(&self) -> bool {
+    pub fn is_shared(&self) -> bool {
         self.processes > 1
     }
 
     /// Returns the places of processes.
-    pub(crate) fn places(&self) -> std::ops::Range<usize> {
+    pub fn places(&self) -> std::ops::Range<usize> {
         0..self.processes as usize
     }
 
     /// Returns the run that belongs in a place, if there is one.
-    pub(crate) fn current(&mut self, place: usize) -> Option<&mut Bot> {
+    pub fn current(&mut self, place: usize) -> Option<&mut Bot> {
         self.bots.iter_mut().find(|bot| bot.holder.place == place && !bot.is_replaced)
     }
 
     /// Completes when a run has lost its shards, with its number.
-    pub(crate) async fn next_lost(&mut self) -> u64 {
+    pub async fn next_lost(&mut self) -> u64 {
         match self.lost.recv().await {
             Some(run) => run,
             None => std::future::pending().await,
@@ -97,7 +100,7 @@ impl Fleet {
     }
 
     /// Starts the bot in a place, unless it runs there. Returns true if it does now.
-    pub(crate) fn start(&mut self, place: usize) -> bool {
+    pub fn start(&mut self, place: usize) -> bool {
         if self.current(place).is_some() {
             return false;
         }
@@ -138,7 +141,7 @@ impl Fleet {
     }
 
     /// Connects the run in a place with Discord. Returns false if it is there and cannot connect yet.
-    pub(crate) fn connect(&mut self, place: usize) -> bool {
+    pub fn connect(&mut self, place: usize) -> bool {
         let Some(bot) = self.current(place).filter(|bot| !bot.is_connected()) else { return true };
         if !bot.is_ready() || bot.is_paused() {
             return false;
@@ -152,22 +155,23 @@ impl Fleet {
     }
 
     /// Kills the run in a place. Returns its number.
-    pub(crate) async fn kill(&mut self, place: usize) -> Option<u64> {
+    pub async fn kill(&mut self, place: usize) -> Option<u64> {
         let run = self.current(place)?.holder.run;
         self.kill_run(run).await
     }
 
     /// Kills a run. Returns its number, and none if it has ended before.
-    pub(crate) async fn kill_run(&mut self, run: u64) -> Option<u64> {
+    pub async fn kill_run(&mut self, run: u64) -> Option<u64> {
         let bot = self.take(run)?;
         self.panics.extend(bot.kill().await.err());
         Some(run)
     }
 
     /// Stops the run in a place, or kills it if it is paused. Returns its number.
-    pub(crate) async fn stop(&mut self, place: usize) -> Option<u64> {
+    pub async fn stop(&mut self, place: usize) -> Option<u64> {
         let bot = self.current(place)?;
-        let (run, is_paused) = (bot.holder.run, bot.is_paused());
+        let run = bot.holder.run;
+        let is_paused = bot.is_paused();
         if is_paused {
             return self.kill_run(run).await;
         }
@@ -182,7 +186,7 @@ impl Fleet {
     }
 
     /// Pauses the run in a place. Returns its number, and none if it is paused already.
-    pub(crate) fn pause(&mut self, place: usize) -> Option<u64> {
+    pub fn pause(&mut self, place: usize) -> Option<u64> {
         let bot = self.current(place).filter(|bot| !bot.is_paused())?;
         bot.pause();
         let holder = bot.holder;
@@ -190,8 +194,8 @@ impl Fleet {
         Some(holder.run)
     }
 
-    /// Lets a run go on.
-    pub(crate) fn resume(&mut self, run: u64) {
+    /// Resumes a run.
+    pub fn resume(&mut self, run: u64) {
         let now = self.discord.clock.elapsed();
         let Some(bot) = self.bots.iter_mut().find(|bot| bot.holder.run == run && bot.is_paused()) else { return };
         bot.undisturbed_since = now;
@@ -202,15 +206,15 @@ impl Fleet {
         }
     }
 
-    /// Starts another run in the place of one that is paused.
-    pub(crate) fn replace_paused(&mut self, place: usize) -> bool {
+    /// Starts another run in the place of a paused run.
+    pub fn replace_paused(&mut self, place: usize) -> bool {
         let Some(bot) = self.current(place).filter(|bot| bot.is_paused()) else { return false };
         bot.is_replaced = true;
         self.start(place)
     }
 
     /// Keeps the run in a place from the database for a time.
-    pub(crate) fn cut_off(&mut self, place: usize, time: Duration) {
+    pub fn cut_off(&mut self, place: usize, time: Duration) {
         let until = self.discord.clock.elapsed() + u64::try_from(time.as_millis()).unwrap_or_default();
         let Some(bot) = self.current(place) else { return };
         bot.undisturbed_since = until;
@@ -220,14 +224,14 @@ impl Fleet {
     }
 
     /// Announces a server to the runs that hear of it, which the bot has joined.
-    pub(crate) fn announce_guild(&self, guild: u64) {
+    pub fn announce_guild(&self, guild: u64) {
         for bot in self.bots.iter().filter(|bot| bot.hears_of(Some(guild))) {
             bot.app.connections.record_guild_availability(guild, true);
         }
     }
 
-    /// Tells the runs that hear of a server about a change there.
-    pub(crate) fn handle_change(&mut self, change: &GuildChange) {
+    /// Sends the runs that hear of a server a change there.
+    pub fn handle_change(&mut self, change: &GuildChange) {
         let guild = match change {
             GuildChange::GuildList(_) => return,
             GuildChange::BotRemoved(guild) | GuildChange::PermissionsChanged(guild) => Some(*guild),
@@ -246,9 +250,9 @@ impl Fleet {
         self.bots.iter_mut().for_each(|bot| bot.handle_change(guild, change.clone()));
     }
 
-    /// Returns the channels of whose deletion a run has heard some time ago, if nothing has kept it from moving its matches since. Of
-    /// several processes any may have missed it.
-    pub(crate) fn take_settled_deletions(&mut self) -> Vec<u64> {
+    /// Returns the channels of deletions that a run has heard of some time ago, if nothing has kept it from moving its
+    /// matches since. Of several processes any may have missed it.
+    pub fn take_settled_deletions(&mut self) -> Vec<u64> {
         let now = self.discord.clock.elapsed();
         let last_failure = self.discord.faults.last_failed_access();
         let settled: Vec<HeardDeletion> =
@@ -259,8 +263,8 @@ impl Fleet {
         settled.into_iter().filter(is_certain).map(|deletion| deletion.channel).collect()
     }
 
-    /// Returns what is wrong with the leases.
-    pub(crate) fn check_leases(&self) -> Vec<String> {
+    /// Returns the faults of the leases.
+    pub fn check_leases(&self) -> Vec<String> {
         let now = self.discord.clock.elapsed();
         let is_long_ago = |time: u64| time + CLAIM_TIME < now;
         let is_quiet = is_long_ago(self.discord.faults.last_failed_access());
@@ -274,7 +278,7 @@ impl Fleet {
     }
 
     /// Returns the number of leases that were taken over.
-    pub(crate) fn takeovers(&self) -> u64 {
+    pub fn takeovers(&self) -> u64 {
         self.monitor.takeovers()
     }
 

@@ -1,4 +1,4 @@
-//! One request of a person, and the bot's answers.
+//! A request of a person, and the bot's answers.
 
 use crate::checks::answers;
 use crate::checks::invariant::Invariant;
@@ -17,48 +17,48 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// The request that a person plans.
 #[derive(Debug, Clone)]
-pub(crate) enum PlannedRequest {
+pub enum PlannedRequest {
     /// This request.
     Request(Request),
-    /// To type one of the moves that are suggested in this match.
+    /// To type a move that is suggested in this match.
     TypeMove { match_number: u64, choice: u64 },
-    /// To look at what is suggested for a text, without sending a command.
+    /// To look at the suggestions for a text, without sending a command.
     Autocomplete(AutocompleteInput),
 }
 
 /// The traces that interactions leave behind.
 #[derive(Default)]
-pub(crate) struct Shared {
-    pub(crate) ledger: Ledger,
+pub struct Shared {
+    pub ledger: Ledger,
     /// The open forms, each with the person, the channel and the message.
-    pub(crate) forms: Vec<(UserId, u64, u64, ModalForm)>,
+    pub forms: Vec<(UserId, u64, u64, ModalForm)>,
     /// The requests that got no answer.
-    pub(crate) unanswered: Vec<String>,
+    pub unanswered: Vec<String>,
     /// The faults of answers.
-    pub(crate) wrong_answers: Vec<(Invariant, String)>,
+    pub wrong_answers: Vec<(Invariant, String)>,
 }
 
 /// The most open forms that are remembered.
 const MAX_FORMS: usize = 40;
 
 /// A request that Discord delivers.
-pub(crate) struct InteractionRun {
-    pub(crate) app: Arc<Services>,
-    pub(crate) channels: SimulatedChannels,
-    pub(crate) shared: Arc<Mutex<Shared>>,
+pub struct InteractionRun {
+    pub app: Arc<Services>,
+    pub channels: SimulatedChannels,
+    pub shared: Arc<Mutex<Shared>>,
     /// The run of the bot that handles it.
-    pub(crate) run: u64,
-    pub(crate) id: InteractionId,
-    pub(crate) user: UserId,
-    pub(crate) channel: u64,
-    pub(crate) planned: PlannedRequest,
+    pub run: u64,
+    pub id: InteractionId,
+    pub user: UserId,
+    pub channel: u64,
+    pub planned: PlannedRequest,
     /// When the person sent it. A connection that is resumed, or a bot that was paused, receives it later.
-    pub(crate) began: Timestamp,
+    pub began: Timestamp,
 }
 
 impl InteractionRun {
-    /// Lets the bot handle the request, and notes what the person sees of it.
-    pub(crate) async fn handle(self) {
+    /// Passes the request to the bot, and notes the answers that the person sees.
+    pub async fn handle(self) {
         let discord = Arc::clone(&self.channels.0);
         // A paused process finds it afterwards.
         self.channels.1.wait().await;
@@ -87,16 +87,18 @@ impl InteractionRun {
         let responder = SimulatedResponder::new(&self.channels, interaction, self.began);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
-        let (mut told, mut asked) = (requester.clone(), request.clone());
-        discord.defect.change_request(&mut told, &mut asked);
-        self.app.handle_request(&told, asked, &responder, &self.channels).await;
+        let mut changed_requester = requester.clone();
+        let mut asked = request.clone();
+        discord.defect.change_request(&mut changed_requester, &mut asked);
+        self.app.handle_request(&changed_requester, asked, &responder, &self.channels).await;
         let outcome = responder.into_outcome();
         let now = discord.clock.now();
         let mut shared = self.lock();
         shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
         shared.ledger.end(self.id, self.run, outcome.given_up_at.unwrap_or(now));
         shared.wrong_answers.extend(answers::check(&requester, &request, &outcome));
-        // What Discord has not taken the person cannot see, and what follows in the channel answers them, too.
+        // The person cannot see an answer that Discord has not taken, and later messages in the channel answer them,
+        // too.
         let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;
         if !is_answered {
             shared.unanswered.push(format!("{request:?} of {}", self.user.0));
@@ -130,13 +132,15 @@ impl InteractionRun {
 
     /// Returns the suggestions for a text, which Discord has to take.
     async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
-        let (typed, shows_matches) = (format!("{typing:?}"), suggests_matches(&typing));
+        let typed = format!("{typing:?}");
+        let shows_matches = suggests_matches(&typing);
         let from = self.channels.0.clock.now();
         let suggestions = self.app.suggestions.autocomplete(requester, &self.channels, typing).await;
         let discord = &self.channels.0;
         discord.note(&format!("{} suggestions for {typed}", suggestions.len()));
         if shows_matches {
-            let (user, until) = (self.user, discord.clock.now());
+            let user = self.user;
+            let until = discord.clock.now();
             let numbers = suggestions.iter().filter_map(|suggestion| suggestion.value.parse().ok());
             let shown = numbers.map(|number| ShownMatch { match_id: MatchId(number), user, from, until });
             self.lock().ledger.unchecked_sights.extend(shown);

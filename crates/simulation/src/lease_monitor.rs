@@ -1,4 +1,4 @@
-//! The leases, noted beside the database: whose shards are whose, and what is wrong with that.
+//! The leases, noted beside the database: the process of each shard, and the faults.
 
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::ids::Timestamp;
@@ -12,11 +12,11 @@ const LEASE_TIME: Timestamp = 5 * SECOND;
 
 /// A run of the bot that can hold the shards of its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Holder {
-    /// The place of the process among those that run side by side, which has shards of its own.
-    pub(crate) place: usize,
+pub struct Holder {
+    /// The place of the process among the processes that run side by side, which has shards of its own.
+    pub place: usize,
     /// The number of the run, different for each start.
-    pub(crate) run: u64,
+    pub run: u64,
 }
 
 impl fmt::Display for Holder {
@@ -27,7 +27,7 @@ impl fmt::Display for Holder {
 
 /// Watches the leases.
 #[derive(Default)]
-pub(crate) struct LeaseMonitor(Mutex<MonitorState>);
+pub struct LeaseMonitor(Mutex<MonitorState>);
 
 #[derive(Default)]
 struct MonitorState {
@@ -48,8 +48,8 @@ struct Lease {
 }
 
 impl LeaseMonitor {
-    /// Notes what a run has stored, at a time of the clock and after so many milliseconds since the start.
-    pub(crate) fn note(&self, holder: Holder, stored: Stored, now: Timestamp, elapsed: u64) {
+    /// Notes the stored state of a run, at a time of the clock and after so many milliseconds since the start.
+    pub fn note(&self, holder: Holder, stored: Stored, now: Timestamp, elapsed: u64) {
         let mut state = self.lock();
         let wrong = match (stored, state.leases.get_mut(&holder.place)) {
             (Stored::Claim, Some(lease)) if lease.is_held && lease.expires_at > now => {
@@ -77,18 +77,18 @@ impl LeaseMonitor {
         }
     }
 
-    /// Returns what was found to be wrong since the last call.
-    pub(crate) fn take_wrong(&self) -> Vec<String> {
+    /// Returns the faults that were found since the last call.
+    pub fn take_wrong(&self) -> Vec<String> {
         std::mem::take(&mut self.lock().wrong)
     }
 
     /// Returns the number of leases that were taken over after they had expired.
-    pub(crate) fn takeovers(&self) -> u64 {
+    pub fn takeovers(&self) -> u64 {
         self.lock().takeovers
     }
 
     /// Returns when the lease of a place was last renewed, in milliseconds since the start; 0 if nobody has it.
-    pub(crate) fn last_renewal(&self, place: usize) -> u64 {
+    pub fn last_renewal(&self, place: usize) -> u64 {
         self.lock().leases.get(&place).filter(|lease| lease.is_held).map_or(0, |lease| lease.renewed_after)
     }
 

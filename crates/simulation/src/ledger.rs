@@ -1,8 +1,8 @@
-//! The requests of people to the bot, and what it has confirmed to them.
+//! The requests of people to the bot, and its confirmations to them.
 
 use crate::arrangements::Arrangements;
-use crate::discord::match_controls::match_controls;
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
+use crate::discord::shown_matches::match_controls;
 use crate::discord::shown_matches::{ShownMatch, matches_in_message};
 use crate::discord::visible_messages::mentioned_users;
 use gonagas_app::requests::{Request, Requester};
@@ -16,11 +16,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A request, from the first time that the bot could know of it to the last time that it could act on it.
 #[derive(Debug, Clone)]
-pub(crate) struct Attempt {
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
+pub struct Attempt {
+    pub user: UserId,
+    pub from: Timestamp,
     /// `None` while the bot works on it.
-    pub(crate) until: Option<Timestamp>,
+    pub until: Option<Timestamp>,
     /// The end of the last work on it so far.
     ended_at: Timestamp,
     /// The runs of the bot that work on it, once for each delivery.
@@ -33,96 +33,96 @@ pub(crate) struct Attempt {
 
 /// A move that the bot has confirmed.
 #[derive(Debug, Clone)]
-pub(crate) struct ConfirmedMove {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) actions: Vec<String>,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct ConfirmedMove {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub actions: Vec<String>,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// A press of a control of a match that the bot has confirmed: the match has an event of that person since.
 #[derive(Debug, Clone)]
-pub(crate) struct ConfirmedPress {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) verb: MatchVerb,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct ConfirmedPress {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub verb: MatchVerb,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// A hint that someone got between these times.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct GivenHint {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct GivenHint {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// A leaderboard that someone saw.
 #[derive(Debug, Clone)]
-pub(crate) struct SeenLeaderboard {
-    /// The people on it but the one who saw it.
-    pub(crate) users: Vec<UserId>,
+pub struct SeenLeaderboard {
+    /// The people on it but the person who saw it.
+    pub users: Vec<UserId>,
     /// True if it was that of the month.
-    pub(crate) is_of_month: bool,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+    pub is_of_month: bool,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
-/// A request after which a person was told that nothing was changed.
+/// A request that was answered with "nothing was changed".
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct DeniedChange {
-    pub(crate) interaction: InteractionId,
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct DeniedChange {
+    pub interaction: InteractionId,
+    pub user: UserId,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// Everything that was asked and confirmed.
 #[derive(Debug, Default)]
-pub(crate) struct Ledger {
+pub struct Ledger {
     /// The requests of each person, by interaction.
-    pub(crate) attempts: BTreeMap<InteractionId, Attempt>,
+    attempts: BTreeMap<InteractionId, Attempt>,
     by_user: BTreeMap<UserId, Vec<InteractionId>>,
     /// The confirmed moves that were not looked for in the log yet.
-    pub(crate) unchecked_moves: Vec<ConfirmedMove>,
+    pub unchecked_moves: Vec<ConfirmedMove>,
     /// The confirmed presses that were not looked for in the log yet.
-    pub(crate) unchecked_presses: Vec<ConfirmedPress>,
-    /// The interactions whose press was confirmed. Discord may repeat one.
+    pub unchecked_presses: Vec<ConfirmedPress>,
+    /// The interactions with a confirmed press. Discord may repeat one.
     confirmed_interactions: BTreeSet<InteractionId>,
     /// The confirmed challenges that were not looked for yet: the match and the challenger.
-    pub(crate) unchecked_challenges: Vec<(MatchId, UserId)>,
-    /// The requests that changed nothing, as people were told, and that were not looked for yet.
-    pub(crate) unchecked_denials: Vec<DeniedChange>,
+    pub unchecked_challenges: Vec<(MatchId, UserId)>,
+    /// The requests that changed nothing by their answers, and that were not looked for yet.
+    pub unchecked_denials: Vec<DeniedChange>,
     /// The people who may have had their data erased.
-    pub(crate) erased: BTreeSet<UserId>,
-    /// The people who were told that their data is erased, each with the time of the last such request.
-    pub(crate) confirmed_erasures: BTreeMap<UserId, Timestamp>,
-    /// The time at which each of them was told.
+    pub erased: BTreeSet<UserId>,
+    /// The people with a confirmed erasure of their data, each with the time of the last such request.
+    pub confirmed_erasures: BTreeMap<UserId, Timestamp>,
+    /// The time of the confirmation to each of them.
     told_of_erasure_at: BTreeMap<UserId, Timestamp>,
     /// The leaderboards that people saw and that were not looked at yet.
-    pub(crate) unchecked_leaderboards: Vec<SeenLeaderboard>,
+    pub unchecked_leaderboards: Vec<SeenLeaderboard>,
     /// The rule sets of rated matches between people that have a result, once for each match.
-    pub(crate) rule_sets_with_results: Vec<RuleSetInfo>,
+    pub rule_sets_with_results: Vec<RuleSetInfo>,
     /// The people of each server who may manage the messages of others.
-    pub(crate) moderators: BTreeMap<u64, [UserId; 2]>,
+    pub moderators: BTreeMap<u64, [UserId; 2]>,
     /// The arrangements of people with the bot.
-    pub(crate) arrangements: Arrangements,
+    pub arrangements: Arrangements,
     /// The hints that people got and that were not looked at yet.
-    pub(crate) unchecked_hints: Vec<GivenHint>,
+    pub unchecked_hints: Vec<GivenHint>,
     /// The matches that people were shown and that were not looked at yet.
-    pub(crate) unchecked_sights: Vec<ShownMatch>,
+    pub unchecked_sights: Vec<ShownMatch>,
     /// The number of confirmed moves.
-    pub(crate) confirmed_moves: u64,
+    pub confirmed_moves: u64,
     /// The number of confirmed presses.
-    pub(crate) confirmed_presses: u64,
+    pub confirmed_presses: u64,
 }
 
 impl Ledger {
     /// Notes that a request reaches a run of the bot.
-    pub(crate) fn begin(&mut self, id: InteractionId, user: UserId, run: u64, now: Timestamp) {
+    pub fn begin(&mut self, id: InteractionId, user: UserId, run: u64, now: Timestamp) {
         let by_user = &mut self.by_user;
         let attempt = self.attempts.entry(id).or_insert_with(|| {
             by_user.entry(user).or_default().push(id);
@@ -141,15 +141,16 @@ impl Ledger {
         attempt.until = None;
     }
 
-    /// Notes a person who may have their data erased by what they ask.
-    pub(crate) fn note_erasure(&mut self, user: UserId, request: &Request) {
+    /// Notes a person whose request may erase their data.
+    pub fn note_erasure(&mut self, user: UserId, request: &Request) {
         if is_erasure(request) {
             self.erased.insert(user);
         }
     }
 
-    /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come of it later.
-    pub(crate) fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
+    /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come
+    /// of it later.
+    pub fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
         let Some(attempt) = self.attempts.get_mut(&id) else { return };
         if let Some(position) = attempt.open.iter().position(|open| *open == run) {
             attempt.open.swap_remove(position);
@@ -161,7 +162,7 @@ impl Ledger {
     }
 
     /// Notes that a run of the bot has ended, with everything that it worked on.
-    pub(crate) fn end_run(&mut self, run: u64, now: Timestamp) {
+    pub fn end_run(&mut self, run: u64, now: Timestamp) {
         for attempt in self.attempts.values_mut().filter(|attempt| attempt.until.is_none()) {
             attempt.open.retain(|open| *open != run);
             if attempt.open.is_empty() {
@@ -170,8 +171,8 @@ impl Ledger {
         }
     }
 
-    /// Notes what a person has seen after a request.
-    pub(crate) fn note_outcome(
+    /// Notes the answers that a person has seen after a request.
+    pub fn note_outcome(
         &mut self,
         id: InteractionId,
         requester: &Requester,
@@ -179,10 +180,11 @@ impl Ledger {
         outcome: &InteractionOutcome,
         now: Timestamp,
     ) {
-        let (locale, answers) = (&*requester.locale, &*outcome.seen);
+        let locale = &*requester.locale;
+        let answers = &*outcome.seen;
         self.arrangements.end(requester, request, outcome, now);
         let Some(Attempt { user, from, has_overlapped, .. }) = self.attempts.get(&id).cloned() else { return };
-        // One that comes twice at the same time may be carried out by the other run.
+        // An interaction that comes twice at the same time may be carried out by the other run.
         if !has_overlapped && answers.iter().any(|answer| denies_changes(locale, answer)) {
             self.unchecked_denials.push(DeniedChange { interaction: id, user, from, until: now });
         }
@@ -225,27 +227,28 @@ impl Ledger {
         }
     }
 
-    /// Returns true if a person was told before that their data is erased, and has asked nothing since they asked for that.
-    pub(crate) fn was_erased_before(&self, user: UserId, time: Timestamp) -> bool {
+    /// Returns true if the erasure of a person's data was confirmed before, and they have asked nothing since that
+    /// request.
+    pub fn was_erased_before(&self, user: UserId, time: Timestamp) -> bool {
         let Some(asked_at) = self.confirmed_erasures.get(&user) else { return false };
         let is_told = self.told_of_erasure_at.get(&user).is_some_and(|at| *at < time);
         let theirs = self.by_user.get(&user).into_iter().flatten().filter_map(|id| self.attempts.get(id));
-        // One of them is the request itself.
+        // One of these requests is the request itself.
         let since = theirs.filter(|attempt| attempt.until.is_none_or(|until| until >= *asked_at)).count();
         is_told && since <= 1
     }
 
-    /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is none.
-    /// `is_new` is true for the request that made the match.
-    pub(crate) fn use_attempt(&mut self, user: UserId, id: MatchId, is_new: bool, at: Timestamp) -> bool {
+    /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is
+    /// none. `is_new` is true for the request that made the match.
+    pub fn use_attempt(&mut self, user: UserId, id: MatchId, is_new: bool, at: Timestamp) -> bool {
         let subject = if is_new { MatchId(0) } else { id };
         let mut ids = self.by_user.get(&user).into_iter().flatten().rev();
         let attempts = &self.attempts;
         let fits = |attempt: &Attempt| {
             !attempt.used_in.contains(&subject) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
         };
-        // Those that end first are used first, and of those that go on the older ones, so that none is left without one that could have
-        // had it.
+        // Requests that end first are used first, and of the unfinished requests the older ones, so that none is left
+        // without an event that it could have had.
         let best = ids
             .by_ref()
             .take(200)
@@ -289,7 +292,7 @@ fn is_erasure(request: &Request) -> bool {
     matches!(CustomId::parse(custom_id), Some(CustomId::EraseData(_)))
 }
 
-/// Returns true if an answer tells a person that a failure of the database has kept everything as it was.
+/// Returns true if an answer says that a failure of the database has kept everything as it was.
 fn denies_changes(locale: &str, answer: &SeenAnswer) -> bool {
     let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
     let catalog = Catalog::for_locale(locale);
@@ -297,7 +300,7 @@ fn denies_changes(locale: &str, answer: &SeenAnswer) -> bool {
     texts.iter().any(|text| message.text == catalog.text(text))
 }
 
-/// Returns true if an answer tells a person that their data is erased.
+/// Returns true if an answer says that the person's data is erased.
 fn confirms_erasure(locale: &str, answer: &SeenAnswer) -> bool {
     let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
     message.text == Catalog::for_locale(locale).text("privacy-erased")
@@ -309,7 +312,7 @@ fn is_plain(actions: &str) -> bool {
     !actions.is_empty() && !actions.eq_ignore_ascii_case("undo") && actions.chars().all(is_action)
 }
 
-/// Returns true if an answer tells a person that their moves were played.
+/// Returns true if an answer says that the person's moves were played.
 fn confirms_move(locale: &str, number: u64, actions: &str, answer: &SeenAnswer) -> bool {
     match answer {
         SeenAnswer::Public(message) => {
@@ -325,15 +328,16 @@ fn confirms_move(locale: &str, number: u64, actions: &str, answer: &SeenAnswer) 
     }
 }
 
-/// Returns the match and the request of a press, if its answer says that it was carried out: the public message changes and nothing is
-/// refused, or the private one says what was played.
+/// Returns the match and the request of a press, if its answer confirms it: the public message changes and nothing is
+/// refused, or the private answer shows the played action.
 fn confirmed_press(
     requester: &Requester,
     custom_id: &str,
     outcome: &InteractionOutcome,
 ) -> Option<(MatchId, MatchVerb)> {
     let CustomId::PublicBoard(control) = CustomId::parse(custom_id)? else { return None };
-    let (id, verb) = (control.match_ref.id, control.verb);
+    let id = control.match_ref.id;
+    let verb = control.verb;
     let is_confirmed = match outcome.seen.as_slice() {
         [SeenAnswer::Changed(message)] if requester.uses_private_message => {
             let catalog = Catalog::for_locale(&requester.locale);

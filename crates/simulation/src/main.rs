@@ -1,4 +1,5 @@
-//! The program for development: runs the bot in a model of Discord with faults, or kills the real one while people play.
+//! The program for development: runs the bot in a model of Discord with faults, or kills the real one while people
+//! play.
 
 mod simulate;
 mod torture_command;

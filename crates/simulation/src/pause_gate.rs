@@ -7,23 +7,23 @@ use std::task::{Poll, Waker};
 
 /// Open, unless the process is paused.
 #[derive(Default)]
-pub(crate) struct PauseGate(Mutex<GateState>);
+pub struct PauseGate(Mutex<GateState>);
 
 #[derive(Default)]
 struct GateState {
     is_paused: bool,
-    /// Those who wait, in the order in which they came.
+    /// The waiting tasks, in the order in which they came.
     waiting: Vec<Waker>,
 }
 
 impl PauseGate {
     /// Pauses the process.
-    pub(crate) fn pause(&self) {
+    pub fn pause(&self) {
         self.lock().is_paused = true;
     }
 
-    /// Lets the process go on.
-    pub(crate) fn resume(&self) {
+    /// Resumes the process.
+    pub fn resume(&self) {
         let waiting = {
             let mut state = self.lock();
             state.is_paused = false;
@@ -33,17 +33,17 @@ impl PauseGate {
     }
 
     /// Returns true while the process is paused.
-    pub(crate) fn is_paused(&self) -> bool {
+    pub fn is_paused(&self) -> bool {
         self.lock().is_paused
     }
 
     /// Waits until the process is not paused.
-    pub(crate) async fn wait(&self) {
+    pub async fn wait(&self) {
         poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { Poll::Ready(()) }).await;
     }
 
-    /// Runs a task that stands still while the process is paused, whatever it waits for.
-    pub(crate) async fn run<T>(&self, task: impl Future<Output = T>) -> T {
+    /// Runs a task that stands still while the process is paused, at any point of its work.
+    pub async fn run<T>(&self, task: impl Future<Output = T>) -> T {
         let mut task = pin!(task);
         poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { task.as_mut().poll(context) }).await
     }

@@ -1,4 +1,4 @@
-//! Changes of messages, channels and of who is where.
+//! Changes of messages, channels and members.
 
 use crate::discord::model::DiscordState;
 use crate::people::step::Step;
@@ -6,8 +6,8 @@ use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::collections::BTreeSet;
 
-/// Makes a change, and returns what Discord tells the bot of it. Steps of other kinds change nothing.
-pub(crate) fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<GuildChange> {
+/// Makes a change, and returns the events that Discord sends the bot. Steps of other kinds change nothing.
+pub fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<GuildChange> {
     match &step {
         Step::ToggleSight(user, _) | Step::ToggleMember(user, _) => {
             state.sight_changed_at.insert(*user, now);

@@ -36,12 +36,12 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
-    /// Returns true if everyone sees what is for one person.
+    /// Returns true if everyone sees private answers.
     fn shows_private_answers(&self) -> bool {
         false
     }
 
-    /// Returns true if the bot is told that everyone sees every channel.
+    /// Returns true if every channel looks visible to everyone.
     fn shows_every_channel(&self) -> bool {
         false
     }
@@ -61,7 +61,7 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
-    /// Changes who asks and what, before the bot is told.
+    /// Changes the requester and the request, before the bot gets them.
     fn change_request(&self, requester: &mut Requester, request: &mut Request) {
         let _ = (requester, request);
     }

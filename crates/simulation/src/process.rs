@@ -1,4 +1,5 @@
-//! One process of several: its faults when it accesses the shared database, and what it stores there.
+//! A process that shares the database: its faults when it accesses the shared database, and the rows that it stores
+//! there.
 
 use crate::discord::model::DiscordModel;
 use crate::faults::Faults;
@@ -17,24 +18,24 @@ use std::time::Duration;
 const UNREACHABLE_AFTER: Duration = Duration::from_secs(2);
 
 /// A process, from its start to its end.
-pub(crate) struct Process {
-    pub(crate) discord: Arc<DiscordModel>,
-    pub(crate) monitor: Arc<LeaseMonitor>,
-    pub(crate) gate: Arc<PauseGate>,
-    pub(crate) holder: Holder,
+pub struct Process {
+    pub discord: Arc<DiscordModel>,
+    pub monitor: Arc<LeaseMonitor>,
+    pub gate: Arc<PauseGate>,
+    pub holder: Holder,
     /// Until when it cannot reach the database, in milliseconds since the start.
-    pub(crate) cut_off_until: AtomicU64,
+    pub cut_off_until: AtomicU64,
 }
 
 impl Process {
     /// Keeps the process from the database for a time.
-    pub(crate) fn cut_off(&self, time: Duration) {
+    pub fn cut_off(&self, time: Duration) {
         let until = self.discord.clock.elapsed() + u64::try_from(time.as_millis()).unwrap_or_default();
         self.cut_off_until.store(until, Ordering::Relaxed);
     }
 
     /// Returns true while the process cannot reach the database.
-    pub(crate) fn is_cut_off(&self) -> bool {
+    fn is_cut_off(&self) -> bool {
         self.discord.clock.elapsed() < self.cut_off_until.load(Ordering::Relaxed)
     }
 

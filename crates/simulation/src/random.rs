@@ -1,14 +1,15 @@
-//! Random choices of a simulation. Each step has its own generator, so that a step can be left out without changing the others.
+//! Random choices of a simulation. Each step has its own generator, so that a step can be left out without changing the
+//! others.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 /// A generator of random choices.
-pub(crate) struct Random(ChaCha8Rng);
+pub struct Random(ChaCha8Rng);
 
 /// The purposes of generators, which keep their numbers apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub enum Purpose {
     /// The people, servers and channels.
     World = 1,
     /// A step.
@@ -24,8 +25,8 @@ pub(crate) enum Purpose {
 }
 
 impl Random {
-    /// Returns the generator of a seed for a purpose, told from others by two numbers.
-    pub(crate) fn new(seed: u64, purpose: Purpose, which: [u64; 2]) -> Random {
+    /// Returns the generator of a seed for a purpose, distinguished from others by two numbers.
+    pub fn new(seed: u64, purpose: Purpose, which: [u64; 2]) -> Random {
         let mut bytes = [0; 32];
         let parts = [seed, purpose as u64, which[0], which[1]];
         bytes.chunks_exact_mut(8).zip(parts).for_each(|(to, part)| to.copy_from_slice(&part.to_le_bytes()));
@@ -33,33 +34,33 @@ impl Random {
     }
 
     /// Returns a number below `bound`; 0 when `bound` is 0.
-    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+    pub fn below(&mut self, bound: u64) -> u64 {
         // The error of a few billionths does not matter here.
         ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u64
     }
 
     /// Returns an index of a list of this length; 0 for an empty one.
-    pub(crate) fn index(&mut self, length: usize) -> usize {
+    pub fn index(&mut self, length: usize) -> usize {
         usize::try_from(self.below(length as u64)).unwrap_or_default()
     }
 
     /// Returns a number from `from` up to `to`.
-    pub(crate) fn between(&mut self, from: u64, to: u64) -> u64 {
+    pub fn between(&mut self, from: u64, to: u64) -> u64 {
         from + self.below(to.saturating_sub(from) + 1)
     }
 
     /// Returns true this many times in a thousand.
-    pub(crate) fn chance(&mut self, in_thousand: u64) -> bool {
+    pub fn chance(&mut self, in_thousand: u64) -> bool {
         self.below(1000) < in_thousand
     }
 
     /// Returns an element of a list; `None` for an empty one.
-    pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
+    pub fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
         list.get(self.index(list.len()))
     }
 
     /// Returns the index of one of these weights, each as often as it says.
-    pub(crate) fn weighted(&mut self, weights: &[u64]) -> usize {
+    pub fn weighted(&mut self, weights: &[u64]) -> usize {
         let mut rest = self.below(weights.iter().sum());
         let position = weights.iter().position(|weight| match rest.checked_sub(*weight) {
             None => true,
@@ -72,7 +73,7 @@ impl Random {
     }
 
     /// Returns 32 random bytes.
-    pub(crate) fn bytes(&mut self) -> [u8; 32] {
+    pub fn bytes(&mut self) -> [u8; 32] {
         let mut bytes = [0; 32];
         self.0.fill_bytes(&mut bytes);
         bytes

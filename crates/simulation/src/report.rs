@@ -22,7 +22,7 @@ pub struct SimulationReport {
     pub confirmed_presses: u64,
     /// The number of events that were checked.
     pub events: u64,
-    /// The number of matches of each rating pool: all, and those that were played to an end.
+    /// The number of matches of each rating pool: all matches, and the matches that were played to an end.
     pub matches: BTreeMap<String, (u64, u64)>,
     /// The number of times that each thing went wrong.
     pub faults: BTreeMap<&'static str, u64>,

@@ -25,8 +25,8 @@ const CALM_MINUTES: u32 = 65;
 /// The time for which the bot is blocked in some runs after all other faults have ended.
 const LAST_BLOCK: Timestamp = 10 * MINUTE;
 
-/// The times by which the clock is moved at the end of runs in which threads stay closed, each time until everything there is given up:
-/// a match ends, and then its result cannot be posted.
+/// The times by which the clock is moved at the end of runs in which threads stay closed, each time until everything
+/// there is given up: a match ends, and then its result cannot be posted.
 const CLOSED_JUMPS: [Timestamp; 2] = [2 * DAY; 2];
 
 /// The number of looks for the end of the last deliveries, and the time between two of them.
@@ -43,10 +43,6 @@ const DUE_TIME: Duration = Duration::from_secs(150);
 const DERIVED_INTERVAL: u32 = 400;
 
 /// Runs a simulation. It ends with the first violation of a invariant.
-///
-/// # Errors
-///
-/// When no temporary folder can be made.
 pub fn run(options: &SimulationOptions, defect: Arc<dyn PlantedDefect>) -> io::Result<SimulationReport> {
     let folder = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build()?;
@@ -107,7 +103,7 @@ impl Run {
             self.check_end(options, false).await;
         }
         if self.violations.is_empty() {
-            // Whatever is still played falls due, without the time to remind anybody.
+            // Every match that is still played falls due, without the time to remind anybody.
             let now = self.world.discord.clock.now();
             self.logs.calm = self.logs.calm.take().map(|calm| calm.start..now);
             self.world.move_clock(LAST_JUMP);
@@ -122,7 +118,7 @@ impl Run {
         }
     }
 
-    /// Lets the time pass in which deliveries that have failed are tried again.
+    /// Waits until failed deliveries have been tried again.
     async fn pass_calmly(&mut self) {
         for _ in 0..CALM_MINUTES {
             if self.violations.is_empty() {
@@ -132,8 +128,8 @@ impl Run {
         }
     }
 
-    /// Checks everything once the last deliveries have ended; those in places that refuse messages may still wait until the bot
-    /// `has_given_up`.
+    /// Checks everything once the last deliveries have ended; deliveries to places that refuse messages may still wait
+    /// until the bot `has_given_up`.
     async fn check_end(&mut self, options: &SimulationOptions, has_given_up: bool) {
         for look in 1..=LAST_LOOKS {
             let wrong = self.find_unfinished(options, has_given_up);
@@ -148,7 +144,7 @@ impl Run {
         self.check_whole();
     }
 
-    /// Returns what is not as it must be in the end.
+    /// Returns the broken invariants of the end.
     fn find_unfinished(&self, options: &SimulationOptions, has_given_up: bool) -> Vec<(Invariant, String)> {
         let fleet = &self.world.fleet;
         let running = fleet.bots.iter().filter(|bot| bot.is_ready() && !bot.is_replaced).count();
@@ -167,13 +163,13 @@ impl Run {
         shown.chain(overdue).chain(untold).chain(left.map(|text| (Invariant::Memory, text))).collect()
     }
 
-    /// Returns those who were not told of what has happened since the faults ended.
+    /// Returns the people without a notice of an event since the faults ended.
     fn find_untold(&self, inspector: &MatchInspector) -> Result<Vec<String>, StoreError> {
         let Some(calm) = &self.logs.calm else { return Ok(Vec::new()) };
         notices::check(inspector, &self.world.discord, &self.world.shared().ledger, calm.start)
     }
 
-    /// Checks what must hold after every step.
+    /// Checks the invariants of every step.
     fn check_step(&mut self) {
         self.world.discord.defect.spoil_database(&self.world.fleet.database);
         let mut broken = Vec::new();
@@ -196,7 +192,7 @@ impl Run {
         }
     }
 
-    /// Returns what was wrong with messages since the last step.
+    /// Returns the faults of messages since the last step.
     fn take_faults_of_messages(&self) -> Vec<(Invariant, String)> {
         let mut state = self.world.discord.lock();
         let refused = std::mem::take(&mut state.refusals).into_iter().map(|text| (Invariant::Limits, text));

@@ -8,12 +8,8 @@ use std::collections::BTreeSet;
 use std::io;
 use std::sync::Arc;
 
-/// Returns few steps that break the same invariant as `failed` did, and the report of the run with these alone. At most `max_runs` runs
-/// are made.
-///
-/// # Errors
-///
-/// When no temporary folder can be made.
+/// Returns few steps that break the same invariant as `failed` did, and the report of the run with these alone. At most
+/// `max_runs` runs are made.
 pub fn shrink(
     options: &SimulationOptions,
     failed: SimulationReport,
@@ -26,7 +22,9 @@ pub fn shrink(
     let all: BTreeSet<u32> = (0..=failed.steps).collect();
     let mut kept: Vec<u32> = options.only_steps.as_ref().unwrap_or(&all).iter().copied().collect();
     kept.retain(|step| *step <= failed.steps);
-    let (mut smallest, mut runs, mut size) = (failed, 0, kept.len().div_ceil(2));
+    let mut smallest = failed;
+    let mut runs = 0;
+    let mut size = kept.len().div_ceil(2);
     while size > 0 && runs < max_runs {
         let mut start = 0;
         while start < kept.len() && runs < max_runs {

@@ -17,7 +17,7 @@ const MAX_SHRINK_RUNS: u32 = 200;
 
 /// Run the bot in a simulated Discord with people and faults, and check that nothing is lost, doubled or out of turn.
 #[derive(Debug, clap::Args)]
-pub(super) struct SimulateArgs {
+pub struct SimulateArgs {
     /// The seed of all random choices. The same seed gives the same run.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
@@ -45,7 +45,7 @@ pub(super) struct SimulateArgs {
 }
 
 impl SimulateArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(self.trace.is_none() || self.seeds == 1, "--trace is for one seed");
         let length = Duration::try_from_secs_f64(self.hours * 3600.0).context("--hours")?;
         for seed in self.seed..self.seed.saturating_add(self.seeds) {

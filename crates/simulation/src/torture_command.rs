@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Kill the bot again and again while people play on a stand-in, and check that nothing is lost.
 #[derive(Debug, clap::Args)]
-pub(super) struct TortureArgs {
+pub struct TortureArgs {
     /// The number of kills.
     #[arg(long, value_name = "COUNT", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     kills: u64,
@@ -30,7 +30,7 @@ pub(super) struct TortureArgs {
 }
 
 impl TortureArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let program = self.program.map_or_else(bot_beside_this_program, Ok)?;
         let directory = tempfile::tempdir()?;
         let options = TortureOptions {

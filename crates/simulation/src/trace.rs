@@ -7,7 +7,7 @@ const HASH_START: u64 = 0xcbf2_9ce4_8422_2325;
 const HASH_FACTOR: u64 = 0x0000_0100_0000_01b3;
 
 /// A trace that grows.
-pub(crate) struct Trace(Mutex<TraceState>);
+pub struct Trace(Mutex<TraceState>);
 
 struct TraceState {
     hash: u64,
@@ -29,12 +29,12 @@ pub struct TraceSummary {
 
 impl Trace {
     /// Creates an empty trace.
-    pub(crate) fn new(keeps_lines: bool) -> Trace {
+    pub fn new(keeps_lines: bool) -> Trace {
         Trace(Mutex::new(TraceState { hash: HASH_START, line_count: 0, lines: keeps_lines.then(Vec::new) }))
     }
 
     /// Adds a line about something that happened at this time, in milliseconds since the start.
-    pub(crate) fn add(&self, at: u64, text: &str) {
+    pub fn add(&self, at: u64, text: &str) {
         let line = format!("{at:>10} {text}");
         let mut state = self.lock();
         state.hash = hash_from(state.hash, line.as_bytes());
@@ -45,8 +45,8 @@ impl Trace {
         }
     }
 
-    /// Returns what is known so far.
-    pub(crate) fn summary(&self) -> TraceSummary {
+    /// Returns the records so far.
+    pub fn summary(&self) -> TraceSummary {
         let state = self.lock();
         TraceSummary { hash: state.hash, line_count: state.line_count, lines: state.lines.clone().unwrap_or_default() }
     }
@@ -58,7 +58,7 @@ impl Trace {
 }
 
 /// Returns the hash of a text.
-pub(crate) fn hash_of(text: &str) -> u64 {
+pub fn hash_of(text: &str) -> u64 {
     hash_from(HASH_START, text.as_bytes())
 }
 

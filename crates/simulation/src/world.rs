@@ -32,7 +32,7 @@ const FIRST_INTERACTION: u64 = 1 << 50;
 /// The most messages that people remember as they were.
 const MAX_REMEMBERED: usize = 200;
 
-/// The time for which what nobody hears is replayed, and the time between two attempts.
+/// The time for which unheard events are replayed, and the time between two attempts.
 const REPLAYED_FOR: Timestamp = MINUTE;
 const REPLAY_AFTER: Duration = Duration::from_secs(4);
 
@@ -48,31 +48,31 @@ const END_REPLACED_AFTER: Duration = Duration::from_secs(10);
 /// The time after the faults by which every process has heard of the permissions.
 const HEARD_AFTER: Duration = Duration::from_secs(30);
 
-/// Something that happens later.
+/// A planned event.
 enum Later {
     /// The bot starts in this place.
     Start(usize),
     /// The bot is connected again in this place.
     Connect(usize),
-    /// Another process is started in this place, if the one there is paused.
+    /// Another process is started in this place, if the process there is paused.
     Replace(usize),
     /// A run that was paused goes on.
     Resume(u64),
     /// A run is ended if another one has its place.
     EndReplaced(u64),
-    /// Discord tells of all permissions.
+    /// Discord sends all permissions.
     TellPermissions,
     /// Discord delivers a request that was sent at this time.
     Deliver(Timestamp, InteractionId, UserId, u64, PlannedRequest),
 }
 
 /// The simulated world.
-pub(crate) struct World {
-    pub(crate) discord: Arc<DiscordModel>,
-    pub(crate) fleet: Fleet,
-    pub(crate) shared: Arc<Mutex<Shared>>,
+pub struct World {
+    pub discord: Arc<DiscordModel>,
+    pub fleet: Fleet,
+    pub shared: Arc<Mutex<Shared>>,
     /// The number of requests that reached the bot.
-    pub(crate) request_count: u64,
+    pub request_count: u64,
     interaction_count: u64,
     old_messages: Vec<SeenMessage>,
     /// The events that happen later, by time in milliseconds since the start and in order.
@@ -82,7 +82,7 @@ pub(crate) struct World {
 
 impl World {
     /// Creates the world of a seed, with a bot that is connected.
-    pub(crate) fn new(options: &SimulationOptions, folder: &Path, defect: Arc<dyn PlantedDefect>) -> World {
+    pub fn new(options: &SimulationOptions, folder: &Path, defect: Arc<dyn PlantedDefect>) -> World {
         let clock = Arc::new(SimulatedClock::start());
         let faults = Arc::new(Faults::new(options.seed, Arc::clone(&clock)));
         let trace = Arc::new(Trace::new(options.keeps_trace));
@@ -113,13 +113,13 @@ impl World {
         world
     }
 
-    /// Locks what interactions leave behind.
-    pub(crate) fn shared(&self) -> MutexGuard<'_, Shared> {
+    /// Locks the traces of interactions.
+    pub fn shared(&self) -> MutexGuard<'_, Shared> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets time pass, and what was to happen meanwhile happen.
-    pub(crate) async fn pass(&mut self, time: Duration) {
+    /// Lets time pass, with all its planned events.
+    pub async fn pass(&mut self, time: Duration) {
         let end = self.discord.clock.elapsed() + u64::try_from(time.as_millis()).unwrap_or_default();
         loop {
             let next = self.later.first_key_value().map_or(end, |((at, _), _)| (*at).min(end));
@@ -167,8 +167,8 @@ impl World {
         }
     }
 
-    /// Does what is chosen for a step.
-    pub(crate) async fn take_step(&mut self, random: &mut Random) {
+    /// Carries out the chosen step.
+    pub async fn take_step(&mut self, random: &mut Random) {
         let (forms, blocks, played) = {
             let shared = self.shared();
             let blocks = shared.ledger.arrangements.all_held().filter_map(|(subject, _)| match subject {
@@ -178,7 +178,7 @@ impl World {
             (shared.forms.clone(), blocks.collect::<Vec<_>>(), shared.ledger.rule_sets_with_results.clone())
         };
         let memory = Memory { old_messages: &self.old_messages, blocks: &blocks, played: &played, forms: &forms };
-        // What one process of several meets is chosen beside the rest, which is the same for a bot of one process.
+        // The events of one process of several are chosen beside the rest, which is the same for a bot of one process.
         let (place, fault) = match self.fleet.is_shared() {
             true => (random.index(self.fleet.places().len()), choose_process_fault(random)),
             false => (0, None),
@@ -221,7 +221,7 @@ impl World {
             Step::Disconnect { time, silence } => {
                 self.discord.faults.count("broken connections");
                 if let Some(bot) = self.fleet.current(place) {
-                    // As much chance as there is in it decides which of its shards it is.
+                    // The choice of its shard takes as much chance as it has.
                     let shards: Vec<u32> = bot.range.indices().collect();
                     bot.disconnect(shards[silence.as_secs() as usize % shards.len()], silence);
                 }
@@ -252,7 +252,7 @@ impl World {
         }
     }
 
-    /// Changes a message, a channel, or who is where, and tells the bot.
+    /// Changes a message, a channel, or the members of a place, and sends the change to the bot.
     fn change_place(&mut self, step: Step) {
         let now = self.discord.clock.now();
         let joined = if let Step::ToggleGuild(guild) = step { Some(guild) } else { None };
@@ -265,7 +265,7 @@ impl World {
     }
 
     /// Sends a request, perhaps twice.
-    pub(crate) fn ask(
+    pub fn ask(
         &mut self,
         user: UserId,
         channel: u64,
@@ -273,19 +273,21 @@ impl World {
         repeated_after: Option<Duration>,
         again_after: Option<Duration>,
     ) {
-        let (id, now) = (self.next_interaction(), self.discord.clock.now());
+        let id = self.next_interaction();
+        let now = self.discord.clock.now();
         if let Some(time) = repeated_after {
             self.happen_after(time, Later::Deliver(now, id, user, channel, planned.clone()));
         }
         if let Some(time) = again_after {
-            let (again, began) = (self.next_interaction(), now + Timestamp::try_from(time.as_millis()).unwrap_or(0));
+            let again = self.next_interaction();
+            let began = now + Timestamp::try_from(time.as_millis()).unwrap_or(0);
             self.happen_after(time, Later::Deliver(began, again, user, channel, planned.clone()));
         }
         self.deliver(now, id, user, channel, planned);
     }
 
-    /// Delivers a request to the bot, if it can be reached and the person is where they ask. A run that is paused and the one in its
-    /// place both get it. What nobody hears is replayed to a connection that is resumed within a minute.
+    /// Delivers a request to the bot, if it can be reached and the person is where they ask. A run that is paused and
+    /// the one in its place both get it. Unheard events are replayed to a connection that is resumed within a minute.
     fn deliver(&mut self, began: Timestamp, id: InteractionId, user: UserId, channel: u64, planned: PlannedRequest) {
         let (is_there, guild) = {
             let state = self.discord.lock();
@@ -343,7 +345,7 @@ impl World {
     }
 
     /// Moves the clock forward, which is no time that anybody has waited.
-    pub(crate) fn move_clock(&self, time: Timestamp) {
+    pub fn move_clock(&self, time: Timestamp) {
         self.discord.faults.count("jumps of the clock");
         self.discord.note(&format!("the clock jumps by {time} ms"));
         self.discord.clock.move_forward(time);
@@ -365,7 +367,8 @@ impl World {
         self.end_interactions(ended);
     }
 
-    /// Ends a process that has lost its shards, as it does by itself. It is started again, unless another one has its place.
+    /// Ends a process that has lost its shards, as it does by itself. It is started again, unless another one has its
+    /// place.
     async fn end_lost_run(&mut self, run: u64) {
         let Some(lost) = self.fleet.bots.iter().find(|bot| bot.holder.run == run).map(|bot| bot.holder) else { return };
         self.discord.faults.count("processes that lost their shards");
@@ -382,9 +385,9 @@ impl World {
         }
     }
 
-    /// Ends all faults, and has someone set right what is set wrong. Moderators open the threads again that they have closed, unless
-    /// those stay closed.
-    pub(crate) async fn end_faults(&mut self, restarts: bool, keeps_threads_closed: bool) {
+    /// Ends all faults, and repairs wrong permissions. Moderators open the threads again that they have closed, unless
+    /// these threads stay closed.
+    pub async fn end_faults(&mut self, restarts: bool, keeps_threads_closed: bool) {
         self.discord.note("the faults end");
         self.discord.defect.faults_have_ended();
         self.discord.faults.end_faults();
@@ -410,7 +413,7 @@ impl World {
         }
     }
 
-    /// Ends what keeps the processes of a place from working, and those that another one has replaced.
+    /// Ends the pauses of the processes of a place, and the processes that another one has replaced.
     async fn end_pause(&mut self, place: usize) {
         let here = self.fleet.bots.iter().filter(|bot| bot.holder.place == place);
         let here: Vec<(u64, bool)> = here.map(|bot| (bot.holder.run, bot.is_replaced)).collect();
@@ -426,7 +429,7 @@ impl World {
         }
     }
 
-    /// Has Discord tell of all permissions.
+    /// Makes Discord send all permissions.
     fn tell_permissions(&mut self) {
         let guilds: Vec<u64> = self.discord.lock().guilds.keys().copied().collect();
         guilds.into_iter().for_each(|guild| self.fleet.handle_change(&GuildChange::PermissionsChanged(guild)));

@@ -8,27 +8,27 @@ use crate::model::clock::Millis;
 
 /// A rejected request: the HTTP status and Discord's JSON error.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct DiscordError {
+pub struct DiscordError {
     /// The HTTP status.
-    pub(crate) status: u16,
+    pub status: u16,
     /// Discord's error code; 0 for general errors.
-    pub(crate) code: u32,
+    pub code: u32,
     /// Discord's text.
-    pub(crate) message: String,
+    pub message: String,
     /// The field errors, for code 50035.
-    pub(crate) errors: Option<Value>,
+    errors: Option<Value>,
     /// Milliseconds after which the request may succeed, for a limit that has a code of its own.
-    pub(crate) retry_after: Option<Millis>,
+    pub retry_after: Option<Millis>,
 }
 
 impl DiscordError {
     /// Creates an error without field errors.
-    pub(crate) fn new(status: u16, code: u32, message: &str) -> Self {
+    pub fn new(status: u16, code: u32, message: &str) -> Self {
         Self { status, code, message: message.to_owned(), errors: None, retry_after: None }
     }
 
     /// Returns the body of the response.
-    pub(crate) fn body(&self) -> Value {
+    pub fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
@@ -95,7 +95,7 @@ discord_errors! {
 
 impl DiscordError {
     /// The limit of edits of old messages, which opens again after some milliseconds.
-    pub(crate) fn too_many_old_edits(retry_after: Millis) -> Self {
+    pub fn too_many_old_edits(retry_after: Millis) -> Self {
         let message = "Maximum number of edits to messages older than 1 hour reached. Try again later.";
         Self { retry_after: Some(retry_after), ..Self::new(429, 30046, message) }
     }
@@ -103,13 +103,13 @@ impl DiscordError {
 
 /// The errors of a request's fields, nested as Discord nests them.
 #[derive(Debug, Default)]
-pub(crate) struct FieldErrors {
+pub struct FieldErrors {
     tree: Map<String, Value>,
 }
 
 impl FieldErrors {
     /// Adds an error of the field at a path such as `components.0.custom_id`.
-    pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
+    pub fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut node = &mut self.tree;
         for part in path.split('.').filter(|part| !part.is_empty()) {
             let child = node.entry(part).or_insert_with(|| json!({}));
@@ -124,12 +124,12 @@ impl FieldErrors {
     }
 
     /// Returns true while there is no error.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.tree.is_empty()
     }
 
     /// Returns an error if any field has one.
-    pub(crate) fn into_result(self) -> Result<(), DiscordError> {
+    pub fn into_result(self) -> Result<(), DiscordError> {
         if self.is_empty() {
             return Ok(());
         }
@@ -139,7 +139,7 @@ impl FieldErrors {
     }
 
     /// Creates an error for a single field.
-    pub(crate) fn single(path: &str, code: &str, message: impl Into<String>) -> DiscordError {
+    pub fn single(path: &str, code: &str, message: impl Into<String>) -> DiscordError {
         let mut problems = Self::default();
         problems.add(path, code, message);
         match problems.into_result() {

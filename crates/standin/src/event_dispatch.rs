@@ -11,21 +11,21 @@ use crate::state::ServerState;
 
 impl ServerState {
     /// Publishes an event to the people that `may_know` accepts.
-    pub(crate) fn publish_to_people(&mut self, name: &str, data: &Value, may_know: impl Fn(&Self, Snowflake) -> bool) {
+    pub fn publish_to_people(&mut self, name: &str, data: &Value, may_know: impl Fn(&Self, Snowflake) -> bool) {
         let mut subscribers = std::mem::take(&mut self.subscribers);
         subscribers.publish(name, data, |person| may_know(self, person));
         self.subscribers = subscribers;
     }
 
     /// Returns true if a user can see a channel.
-    pub(crate) fn can_see_channel(&self, user: Snowflake, channel: Snowflake) -> bool {
+    pub fn can_see_channel(&self, user: Snowflake, channel: Snowflake) -> bool {
         self.channel(channel).is_some_and(|channel| {
             permissions::can_access_messages(channel, permissions::channel_permissions(&self.world, channel, user))
         })
     }
 
     /// Sends `MESSAGE_CREATE` or `MESSAGE_UPDATE` to everyone who can see the message.
-    pub(crate) fn announce_message(&mut self, name: &str, channel: Snowflake, id: Snowflake) {
+    pub fn announce_message(&mut self, name: &str, channel: Snowflake, id: Snowflake) {
         let Some(message) = self.message(channel, id).cloned() else {
             return;
         };
@@ -39,7 +39,7 @@ impl ServerState {
 
     /// Returns true if a person can see a message: its channel is visible, and it is not ephemeral
     /// for someone else.
-    pub(crate) fn can_see_message(&self, person: Snowflake, message: &Message) -> bool {
+    pub fn can_see_message(&self, person: Snowflake, message: &Message) -> bool {
         match message.ephemeral_for {
             Some(recipient) => recipient == person,
             None => self.can_see_channel(person, message.channel),
@@ -96,14 +96,14 @@ impl ServerState {
     }
 
     /// Returns the message object that the bot gets over REST.
-    pub(crate) fn message_object_for_bot(&self, message: &Message) -> Value {
+    pub fn message_object_for_bot(&self, message: &Message) -> Value {
         let data = self.message_object(message);
         let can_read = self.world.bot.message_content || self.can_read_content(message);
         if can_read { data } else { strip_content(&data) }
     }
 
     /// Sends `MESSAGE_DELETE` to everyone who could see the message, which is already removed.
-    pub(crate) fn announce_deletion(&mut self, message: &Message) {
+    pub fn announce_deletion(&mut self, message: &Message) {
         let guild = self.channel_guild(message.channel);
         let mut data = json!({ "id": message.id, "channel_id": message.channel });
         if let Some(guild) = guild {
@@ -117,12 +117,13 @@ impl ServerState {
     }
 
     /// Sends `CHANNEL_…` or `THREAD_…` to everyone who can see the channel.
-    pub(crate) fn announce_channel(&mut self, change: &str, id: Snowflake) {
+    pub fn announce_channel(&mut self, change: &str, id: Snowflake) {
         let Some(channel) = self.channel(id) else {
             return;
         };
         let kind = if channel.is_thread() { "THREAD" } else { "CHANNEL" };
-        let (guild, direct) = (channel.guild, channel.kind == ChannelKind::Direct);
+        let guild = channel.guild;
+        let direct = channel.kind == ChannelKind::Direct;
         let name = format!("{kind}_{change}");
         let mut data = match (kind, change) {
             ("THREAD", "DELETE") => Self::deleted_thread_object(channel),
@@ -138,15 +139,16 @@ impl ServerState {
         self.notify_changed();
     }
 
-    /// Makes users members of a thread, and sends `THREAD_MEMBERS_UPDATE`. Without the intent for members the bot hears only
-    /// that it was added itself.
-    pub(crate) fn add_thread_members(&mut self, id: Snowflake, users: &[Snowflake]) {
+    /// Makes users members of a thread, and sends `THREAD_MEMBERS_UPDATE`. Without the intent for members the bot hears
+    /// only that it was added itself.
+    pub fn add_thread_members(&mut self, id: Snowflake, users: &[Snowflake]) {
         let thread = self.world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
         let Some(thread) = thread else { return };
         let new: Vec<Snowflake> = users.iter().copied().filter(|user| !thread.members.contains(user)).collect();
         thread.members.extend(&new);
         let Some(channel) = self.channel(id).filter(|_| !new.is_empty()) else { return };
-        let (guild, data) = (channel.guild, self.added_thread_members(channel, &new));
+        let guild = channel.guild;
+        let data = self.added_thread_members(channel, &new);
         self.publish_to_people("THREAD_MEMBERS_UPDATE", &data, |state, person| state.can_see_channel(person, id));
         let bot = self.world.bot.id;
         if self.can_see_channel(bot, id) {
@@ -157,7 +159,7 @@ impl ServerState {
     }
 
     /// Sends a guild event to its members, of which the bot may be one.
-    pub(crate) fn announce_guild_event(&mut self, name: &str, guild: Snowflake, intent: u64, data: &Value) {
+    pub fn announce_guild_event(&mut self, name: &str, guild: Snowflake, intent: u64, data: &Value) {
         let is_member =
             |state: &Self, user| state.world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user));
         self.publish_to_people(name, data, is_member);
@@ -168,7 +170,7 @@ impl ServerState {
     }
 
     /// Sends the result of an interaction to its person.
-    pub(crate) fn announce_interaction_result(&mut self, name: &str, interaction: &Interaction) {
+    pub fn announce_interaction_result(&mut self, name: &str, interaction: &Interaction) {
         let data = json!({ "id": interaction.id, "channel_id": interaction.channel });
         let user = interaction.person;
         self.publish_to_people(name, &data, |_, person| person == user);
@@ -176,7 +178,7 @@ impl ServerState {
     }
 
     /// Sends a modal to its person.
-    pub(crate) fn announce_modal(&mut self, modal: &Modal) {
+    pub fn announce_modal(&mut self, modal: &Modal) {
         let data = modal_object(modal);
         let user = modal.person;
         self.publish_to_people("INTERACTION_MODAL_CREATE", &data, |_, person| person == user);
@@ -185,7 +187,7 @@ impl ServerState {
 }
 
 /// Returns the modal object that people get.
-pub(crate) fn modal_object(modal: &Modal) -> Value {
+pub fn modal_object(modal: &Modal) -> Value {
     json!({
         "id": modal.id, "interaction": modal.interaction, "channel": modal.channel,
         "custom_id": modal.custom_id, "title": modal.title, "components": modal.components,

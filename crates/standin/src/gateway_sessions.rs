@@ -12,7 +12,7 @@ use crate::model::snowflake::Snowflake;
 
 /// An instruction to a connection's task.
 #[derive(Clone, Debug)]
-pub(crate) enum OutgoingFrame {
+pub enum OutgoingFrame {
     /// Sends a payload.
     Text(String),
     /// Starts a timer: an event is held back until the next one, and must be released if none comes
@@ -24,53 +24,53 @@ pub(crate) enum OutgoingFrame {
 
 /// All sessions, connected or resumable.
 #[derive(Default)]
-pub(crate) struct GatewaySessions {
-    pub(crate) sessions: Vec<GatewaySession>,
+pub struct GatewaySessions {
+    pub sessions: Vec<GatewaySession>,
 }
 
-/// One identified session.
-pub(crate) struct GatewaySession {
-    pub(crate) id: String,
-    pub(crate) token: String,
-    pub(crate) intents: u64,
+/// An identified session.
+pub struct GatewaySession {
+    pub id: String,
+    pub token: String,
+    pub intents: u64,
     /// Index of the shard, and number of shards.
-    pub(crate) shard: (u64, u64),
+    pub shard: (u64, u64),
     /// The sequence number of the latest event.
-    pub(crate) sequence: u64,
+    pub sequence: u64,
     /// The latest events by sequence number, for a resume.
     events: VecDeque<(u64, String)>,
     /// An event to send after the next one: name and data. It has no sequence number yet.
     held_event: Option<(String, Value)>,
     /// The connection; `None` while disconnected.
-    pub(crate) connection: Option<UnboundedSender<OutgoingFrame>>,
+    pub connection: Option<UnboundedSender<OutgoingFrame>>,
     /// The time at which the connection was lost.
-    pub(crate) disconnected_at: Option<Millis>,
+    pub disconnected_at: Option<Millis>,
 }
 
 impl GatewaySessions {
     /// Finds a session by its ID.
-    pub(crate) fn find(&mut self, id: &str) -> Option<&mut GatewaySession> {
+    pub fn find(&mut self, id: &str) -> Option<&mut GatewaySession> {
         self.sessions.iter_mut().find(|session| session.id == id)
     }
 
     /// Removes sessions that can no longer be resumed.
-    pub(crate) fn purge_expired(&mut self, now: Millis) {
+    pub fn purge_expired(&mut self, now: Millis) {
         let life = duration_millis(limits::SESSION_LIFETIME);
         self.sessions.retain(|session| session.disconnected_at.is_none_or(|lost| now < lost + life));
     }
 
     /// Removes a session, unless another connection has taken it over.
-    pub(crate) fn remove_disconnected(&mut self, id: &str) {
+    pub fn remove_disconnected(&mut self, id: &str) {
         self.sessions.retain(|session| session.id != id || session.connection.is_some());
     }
 
     /// Returns the sessions that are connected.
-    pub(crate) fn connected(&self) -> impl Iterator<Item = &GatewaySession> {
+    pub fn connected(&self) -> impl Iterator<Item = &GatewaySession> {
         self.sessions.iter().filter(|session| session.connection.is_some())
     }
 
     /// Closes every connection. The sessions stay resumable unless the close code forbids it.
-    pub(crate) fn close_all(&mut self, code: u16, reason: &'static str) {
+    pub fn close_all(&mut self, code: u16, reason: &'static str) {
         for session in &mut self.sessions {
             if let Some(connection) = &session.connection {
                 // The connection may be gone already.
@@ -82,7 +82,7 @@ impl GatewaySessions {
 
 impl GatewaySession {
     /// Creates a session without a connection.
-    pub(crate) fn new(id: String, token: String, intents: u64, shard: (u64, u64)) -> Self {
+    pub fn new(id: String, token: String, intents: u64, shard: (u64, u64)) -> Self {
         let events = VecDeque::new();
         Self {
             id,
@@ -98,12 +98,12 @@ impl GatewaySession {
     }
 
     /// Returns true if this shard receives a guild's events. Direct messages belong to shard 0.
-    pub(crate) fn handles_guild(&self, guild: Option<Snowflake>) -> bool {
+    pub fn handles_guild(&self, guild: Option<Snowflake>) -> bool {
         guild.map_or(0, |guild| guild.shard_index(self.shard.1)) == self.shard.0
     }
 
     /// Delivers an event as the fault says. An event that is already held back follows it.
-    pub(crate) fn deliver_event(&mut self, delivery: EventDelivery, name: &str, data: &Value) {
+    pub fn deliver_event(&mut self, delivery: EventDelivery, name: &str, data: &Value) {
         if let EventDelivery::Reordered(delay) = delivery
             && self.held_event.is_none()
         {
@@ -119,7 +119,7 @@ impl GatewaySession {
     }
 
     /// Sends the event that is held back, if any.
-    pub(crate) fn release_held_event(&mut self) {
+    pub fn release_held_event(&mut self) {
         if let Some((name, data)) = self.held_event.take() {
             self.dispatch_event(&name, &data);
         }
@@ -127,7 +127,7 @@ impl GatewaySession {
 
     /// Numbers an event, stores it for a resume, and sends it if connected. Returns the payload.
     /// Numbers are assigned under the lock, so events are sent in their order.
-    pub(crate) fn dispatch_event(&mut self, name: &str, data: &Value) -> String {
+    pub fn dispatch_event(&mut self, name: &str, data: &Value) -> String {
         self.sequence += 1;
         let text = json!({ "op": 0, "s": self.sequence, "t": name, "d": data }).to_string();
         self.send_frame(OutgoingFrame::Text(text.clone()));
@@ -139,7 +139,7 @@ impl GatewaySession {
     }
 
     /// Sends a frame, if connected.
-    pub(crate) fn send_frame(&self, frame: OutgoingFrame) {
+    pub fn send_frame(&self, frame: OutgoingFrame) {
         if let Some(connection) = &self.connection {
             // A connection that is closing loses nothing: the event is replayed on resume.
             let _ = connection.send(frame);
@@ -147,7 +147,7 @@ impl GatewaySession {
     }
 
     /// Returns the events after a sequence number; `None` if some of them are no longer stored.
-    pub(crate) fn events_after(&self, after: u64) -> Option<Vec<String>> {
+    pub fn events_after(&self, after: u64) -> Option<Vec<String>> {
         let first_stored = self.events.front().map_or(self.sequence + 1, |(number, _)| *number);
         if after + 1 < first_stored {
             return None;

@@ -1,4 +1,4 @@
-//! The limit on invalid requests: those that are answered with 401, 403 or 429.
+//! The limit on invalid requests: requests that are answered with 401, 403 or 429.
 
 use std::collections::VecDeque;
 
@@ -10,14 +10,14 @@ const INVALID: [u16; 3] = [401, 403, 429];
 
 /// The latest invalid requests.
 #[derive(Default)]
-pub(crate) struct InvalidRequests {
+pub struct InvalidRequests {
     times: VecDeque<Millis>,
     blocked_until: Option<Millis>,
 }
 
 impl InvalidRequests {
     /// Counts a request by the status of its answer.
-    pub(crate) fn count(&mut self, status: u16, now: Millis) {
+    pub fn count(&mut self, status: u16, now: Millis) {
         if !INVALID.contains(&status) {
             return;
         }
@@ -33,7 +33,7 @@ impl InvalidRequests {
     }
 
     /// Returns the milliseconds for which the address is still blocked; `None` if it is not.
-    pub(crate) fn blocked_for(&self, now: Millis) -> Option<Millis> {
+    pub fn blocked_for(&self, now: Millis) -> Option<Millis> {
         self.blocked_until?.checked_sub(now).filter(|left| *left > 0)
     }
 }

@@ -13,15 +13,13 @@
 //! - `serialization`: the JSON objects that Discord's API shows.
 //! - `event_dispatch`: events of the world, for the bot and for people.
 //! - `event_subscribers`: people's event streams.
-//! - `gateway`: the bot's WebSocket; `gateway_sessions`: its sessions; `session_starts`: the limit
-//!   on new ones.
+//! - `gateway`: the bot's WebSocket; `gateway_sessions`: its sessions; `session_starts`: the limit on new sessions.
 //! - `rest`: the REST API for the bot.
 //! - `validation`: Discord's validation of requests, within its `limits`.
 //! - `discord_error`: errors as Discord's API returns them.
-//! - `rate_limits`: rate limits of REST requests; `invalid_requests`: the limit on those that are
-//!   refused.
+//! - `rate_limits`: rate limits of REST requests; `invalid_requests`: the limit on refused requests.
 //! - `user_api`: the HTTP API for people and test programs.
-//! - `selections`: what people's clients show as selected.
+//! - `selections`: the selections that people's clients show.
 //! - `web_page`: the web page's files.
 //! - `faults`: faults that test programs inject.
 //! - `traffic_log`: the log of the bot's requests.

@@ -70,7 +70,7 @@ pub struct StandinHandle {
     tasks: Vec<BackgroundTask>,
 }
 
-/// A task that runs until it is told to shut down.
+/// A task that runs until it is asked to shut down.
 #[derive(Debug)]
 struct BackgroundTask {
     shutdown: watch::Sender<bool>,
@@ -192,8 +192,8 @@ impl StandinHandle {
         self.clock.clone()
     }
 
-    /// Stops it: bots are told to reconnect later, open requests get a moment to finish, and the
-    /// world is saved a last time.
+    /// Stops it: bots are asked to reconnect later, open requests get a moment to finish, and the world is saved a last
+    /// time.
     pub async fn stop(self) {
         for task in self.tasks {
             task.shutdown.send_replace(true);

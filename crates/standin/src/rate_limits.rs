@@ -10,14 +10,14 @@ use crate::model::clock::Millis;
 
 /// The number of requests that a bucket allows in a window, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct RateLimit {
-    pub(crate) requests: u32,
-    pub(crate) window: Millis,
+pub struct RateLimit {
+    pub requests: u32,
+    pub window: Millis,
 }
 
 /// All buckets.
 #[derive(Default)]
-pub(crate) struct RateLimitBuckets {
+pub struct RateLimitBuckets {
     routes: HashMap<String, BucketWindow>,
     global: Option<BucketWindow>,
 }
@@ -31,21 +31,21 @@ struct BucketWindow {
 
 /// The state of a bucket after a request.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct RateLimitStatus {
-    pub(crate) limit: RateLimit,
-    pub(crate) remaining: u32,
+pub struct RateLimitStatus {
+    pub limit: RateLimit,
+    pub remaining: u32,
     /// Time at which the window closes.
-    pub(crate) resets_at: Millis,
+    resets_at: Millis,
     /// Milliseconds until then.
-    pub(crate) resets_in: Millis,
-    pub(crate) bucket: String,
-    pub(crate) is_exceeded: bool,
-    pub(crate) is_global: bool,
+    resets_in: Millis,
+    bucket: String,
+    pub is_exceeded: bool,
+    pub is_global: bool,
 }
 
 impl RateLimitBuckets {
     /// Counts a request in its bucket, and in the global one if `global`.
-    pub(crate) fn count_request(&mut self, key: &str, limit: RateLimit, global: bool, now: Millis) -> RateLimitStatus {
+    pub fn count_request(&mut self, key: &str, limit: RateLimit, global: bool, now: Millis) -> RateLimitStatus {
         if self.routes.len() > 10_000 {
             self.routes.retain(|_, bucket| now < bucket.opened_at + 60_000);
         }
@@ -84,7 +84,7 @@ impl BucketWindow {
 
 impl RateLimitStatus {
     /// Returns the `X-RateLimit-…` headers.
-    pub(crate) fn headers(&self) -> HeaderMap {
+    pub fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let seconds = |millis: Millis| format!("{}.{:03}", millis / 1000, millis % 1000);
         insert_header(&mut headers, "x-ratelimit-limit", &self.limit.requests.to_string());
@@ -99,13 +99,13 @@ impl RateLimitStatus {
     }
 
     /// Returns the body of the 429 response.
-    pub(crate) fn exceeded_body(&self) -> Value {
+    pub fn exceeded_body(&self) -> Value {
         rate_limit_body(self.resets_in, self.is_global)
     }
 }
 
 /// Adds the headers that only a 429 has.
-pub(crate) fn add_exceeded_headers(headers: &mut HeaderMap, after: Millis, global: bool) {
+pub fn add_exceeded_headers(headers: &mut HeaderMap, after: Millis, global: bool) {
     insert_header(headers, "retry-after", &after.div_ceil(1000).max(1).to_string());
     insert_header(headers, "x-ratelimit-scope", if global { "global" } else { "user" });
     if global {
@@ -115,7 +115,7 @@ pub(crate) fn add_exceeded_headers(headers: &mut HeaderMap, after: Millis, globa
 
 /// Returns the body of a 429. Discord's guide says that it may have a `code`; its API schema says
 /// that it has one.
-pub(crate) fn rate_limit_body(after: Millis, global: bool) -> Value {
+pub fn rate_limit_body(after: Millis, global: bool) -> Value {
     #[expect(clippy::cast_precision_loss, reason = "milliseconds of a wait are few")]
     let seconds = after as f64 / 1000.0;
     json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": global, "code": 0 })

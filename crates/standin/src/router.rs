@@ -18,7 +18,7 @@ use crate::{gateway, limits, rest, user_api, web_page};
 const PAGE_CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
 /// Builds the whole stand-in as one service.
-pub(crate) fn router(shared: SharedState) -> Router {
+pub fn router(shared: SharedState) -> Router {
     Router::new()
         .route("/", get(web_page::serve_index))
         .route("/page/{file}", get(web_page::serve_file))

@@ -1,7 +1,7 @@
 //! The options that people's clients show as selected in the selects of messages.
 //!
-//! A client remembers what its person selected last, and sends nothing when they select the same again. It forgets the
-//! selection when the message is updated, which is what an answer of type 7 does and one of type 4 does not.
+//! A client remembers its person's last selection, and sends nothing when they select the same again. It forgets the
+//! selection when the message is updated: an answer of type 7 does that and an answer of type 4 does not.
 
 use std::collections::BTreeMap;
 
@@ -18,22 +18,16 @@ type SelectKey = (Snowflake, Snowflake, String);
 
 /// The selections of all clients.
 #[derive(Debug, Default)]
-pub(crate) struct Selections {
-    /// Those of interactions that the bot has not answered.
+pub struct Selections {
+    /// The selections of interactions that the bot has not answered.
     pending: BTreeMap<Snowflake, (SelectKey, Vec<String>)>,
-    /// Those that clients show.
+    /// The selections that clients show.
     shown: BTreeMap<SelectKey, Vec<String>>,
 }
 
 impl Selections {
     /// Notes the selection of an interaction, if its data has one.
-    pub(crate) fn begin(
-        &mut self,
-        interaction: Snowflake,
-        person: Snowflake,
-        message: Option<Snowflake>,
-        data: &Value,
-    ) {
+    pub fn begin(&mut self, interaction: Snowflake, person: Snowflake, message: Option<Snowflake>, data: &Value) {
         let values: Option<Vec<String>> = serde_json::from_value(data["values"].clone()).ok();
         let (Some(message), Some(id), Some(values)) = (message, data["custom_id"].as_str(), values) else { return };
         self.pending.insert(interaction, ((person, message, id.to_owned()), values));
@@ -43,19 +37,19 @@ impl Selections {
     }
 
     /// Keeps the selection of an interaction that was answered, unless the answer `updated` its message.
-    pub(crate) fn answered(&mut self, interaction: Snowflake, updated: bool) {
+    pub fn answered(&mut self, interaction: Snowflake, updated: bool) {
         if let Some((key, values)) = self.pending.remove(&interaction).filter(|_| !updated) {
             self.shown.insert(key, values);
         }
     }
 
     /// Forgets the selections on a message that was updated.
-    pub(crate) fn forget_message(&mut self, message: Snowflake) {
+    pub fn forget_message(&mut self, message: Snowflake) {
         self.shown.retain(|(_, of, _), _| *of != message);
     }
 
     /// Returns true if a person's client shows exactly these values in a select.
-    pub(crate) fn is_shown(&self, person: Snowflake, message: Snowflake, select: &Value, values: &[String]) -> bool {
+    pub fn is_shown(&self, person: Snowflake, message: Snowflake, select: &Value, values: &[String]) -> bool {
         let key = (person, message, select["custom_id"].as_str().unwrap_or_default().to_owned());
         let mut shown = self.shown.get(&key).cloned().unwrap_or_else(|| default_values(select));
         let mut values = values.to_vec();

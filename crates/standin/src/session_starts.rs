@@ -1,5 +1,5 @@
-//! The limits on new sessions: one within five seconds for each remainder of a shard's index by `max_concurrency`, and so many within a day that a bot which exceeds them loses its
-//! token.
+//! The limits on new sessions: one within five seconds for each remainder of a shard's index by `max_concurrency`, and
+//! so many within a day that a bot which exceeds them loses its token.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use crate::model::clock::{Millis, duration_millis};
 
 /// Discord's reaction to an Identify.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StartVerdict {
+pub enum StartVerdict {
     /// A session starts.
     Allowed,
     /// The last session has started too recently: Invalid Session.
@@ -20,7 +20,7 @@ pub(crate) enum StartVerdict {
 }
 
 /// The new sessions of each token, in a window that opens with the first one.
-pub(crate) struct SessionStarts {
+pub struct SessionStarts {
     /// The number of shards that may identify at the same time.
     max_concurrency: u32,
     windows: HashMap<String, (Millis, usize)>,
@@ -32,7 +32,7 @@ pub(crate) struct SessionStarts {
 
 impl SessionStarts {
     /// Creates the limits without any session.
-    pub(crate) fn new(max_concurrency: u32) -> Self {
+    pub fn new(max_concurrency: u32) -> Self {
         Self { max_concurrency, windows: HashMap::new(), latest: HashMap::new(), reset_tokens: HashSet::new() }
     }
 
@@ -42,7 +42,7 @@ impl SessionStarts {
     }
 
     /// Counts an attempt to start a session of a shard.
-    pub(crate) fn count(&mut self, token: &str, shard: u64, now: Millis) -> StartVerdict {
+    pub fn count(&mut self, token: &str, shard: u64, now: Millis) -> StartVerdict {
         let window = self.windows.entry(token.to_owned()).or_insert((now, 0));
         if now >= window.0 + duration_millis(limits::SESSION_STARTS_WINDOW) {
             *window = (now, 0);
@@ -61,20 +61,20 @@ impl SessionStarts {
         StartVerdict::Allowed
     }
 
-    /// Lets the next session of a token's shard start at once. Discord does not; but a program that is stopped and started again for
-    /// a test, or after a change, is no program that identifies in a loop.
-    pub(crate) fn excuse_next(&mut self, token: &str, shard: u64) {
+    /// Allows the next session of a token's shard to start at once. Discord does not; but a program that is stopped and
+    /// started again for a test, or after a change, is no program that identifies in a loop.
+    pub fn excuse_next(&mut self, token: &str, shard: u64) {
         let key = self.key(token, shard);
         self.latest.remove(&key);
     }
 
     /// Returns true if a token was reset, after which it is worth nothing.
-    pub(crate) fn is_reset(&self, token: &str) -> bool {
+    pub fn is_reset(&self, token: &str) -> bool {
         self.reset_tokens.contains(token)
     }
 
     /// Returns the object `session_start_limit` of a token.
-    pub(crate) fn limit_object(&self, token: &str, now: Millis) -> Value {
+    pub fn limit_object(&self, token: &str, now: Millis) -> Value {
         let window = duration_millis(limits::SESSION_STARTS_WINDOW);
         let open = self.windows.get(token).filter(|(opened_at, _)| now < opened_at + window);
         let (used, reset_after) = open.map_or((0, window), |(opened_at, used)| (*used, opened_at + window - now));

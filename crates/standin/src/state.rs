@@ -21,73 +21,73 @@ use crate::traffic_log::TrafficLog;
 
 /// The settings of the gateway and of the interactions that it delivers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct GatewaySettings {
+pub struct GatewaySettings {
     /// The heartbeat interval that bots are given, in milliseconds.
-    pub(crate) heartbeat: Millis,
-    /// The number of shards that bots are recommended; `None` for one that fits their guilds.
-    pub(crate) shards: Option<u32>,
+    pub heartbeat: Millis,
+    /// The number of shards that bots are recommended; `None` for the number that fits their guilds.
+    pub shards: Option<u32>,
     /// The number of shards that may identify at the same time.
-    pub(crate) max_concurrency: u32,
+    pub max_concurrency: u32,
     /// The time that bots have for their initial response to an interaction, in milliseconds.
-    pub(crate) patience: Millis,
+    pub patience: Millis,
 }
 
 /// The handle that every request handler has. Clones share one state.
 #[derive(Clone)]
-pub(crate) struct SharedState {
+pub struct SharedState {
     state: Arc<Mutex<ServerState>>,
     /// Counts the changes of the world. Tasks wait for it instead of polling.
-    pub(crate) change_signal: watch::Receiver<u64>,
+    pub change_signal: watch::Receiver<u64>,
     /// Becomes true when the stand-in shuts down.
-    pub(crate) shutdown: watch::Receiver<bool>,
+    pub shutdown: watch::Receiver<bool>,
     /// Progress of saving; `None` for a world in memory.
-    pub(crate) save_progress: Option<watch::Receiver<SaveProgress>>,
+    pub save_progress: Option<watch::Receiver<SaveProgress>>,
 }
 
 /// The whole state. A handler locks it, does all its work and unlocks it; nothing awaits under the
 /// lock. So every request is atomic, and events are sent in the order in which they occurred.
-pub(crate) struct ServerState {
-    pub(crate) world: World,
-    pub(crate) clock: SimulatedClock,
+pub struct ServerState {
+    pub world: World,
+    pub clock: SimulatedClock,
     /// The address it listens on, for example `127.0.0.1:7878`.
-    pub(crate) address: String,
-    pub(crate) gateway: GatewaySettings,
+    pub address: String,
+    pub gateway: GatewaySettings,
     /// The bytes of attachments.
-    pub(crate) attachment_bytes: HashMap<Snowflake, Arc<[u8]>>,
+    pub attachment_bytes: HashMap<Snowflake, Arc<[u8]>>,
     /// The files that were removed last, which can still be loaded.
-    pub(crate) removed_attachments: VecDeque<(Attachment, Arc<[u8]>)>,
-    pub(crate) sessions: GatewaySessions,
-    pub(crate) session_starts: SessionStarts,
-    pub(crate) subscribers: EventSubscribers,
-    pub(crate) faults: Faults,
-    pub(crate) traffic: TrafficLog,
-    pub(crate) buckets: RateLimitBuckets,
-    pub(crate) invalid_requests: InvalidRequests,
+    pub removed_attachments: VecDeque<(Attachment, Arc<[u8]>)>,
+    pub sessions: GatewaySessions,
+    pub session_starts: SessionStarts,
+    pub subscribers: EventSubscribers,
+    pub faults: Faults,
+    pub traffic: TrafficLog,
+    pub buckets: RateLimitBuckets,
+    pub invalid_requests: InvalidRequests,
     /// True once the bot has registered its commands since the stand-in started.
-    pub(crate) commands_registered: bool,
+    pub commands_registered: bool,
     /// True once a bot has identified since the stand-in started.
-    pub(crate) bot_identified: bool,
+    pub bot_identified: bool,
     /// Guilds that a simulated outage hides from the bot.
-    pub(crate) unavailable_guilds: BTreeSet<Snowflake>,
+    pub unavailable_guilds: BTreeSet<Snowflake>,
     /// Guilds that sessions of the bot do not list by mistake, although it is in them.
-    pub(crate) unlisted_guilds: BTreeSet<Snowflake>,
+    pub unlisted_guilds: BTreeSet<Snowflake>,
     /// Earlier versions of messages with components, oldest first: a person may press a component
     /// of an old version.
-    pub(crate) message_versions: BTreeMap<Snowflake, Vec<Message>>,
+    pub message_versions: BTreeMap<Snowflake, Vec<Message>>,
     /// The options that people have selected on messages.
-    pub(crate) selections: Selections,
+    pub selections: Selections,
     /// Nonces of the bot's latest messages: channel, nonce, time, message.
-    pub(crate) nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,
-    /// Times at which commands were created: global ones, and those of each guild.
-    pub(crate) command_creates: BTreeMap<Option<Snowflake>, Vec<Millis>>,
+    pub nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,
+    /// Times at which commands were created: global commands, and the commands of each guild.
+    pub command_creates: BTreeMap<Option<Snowflake>, Vec<Millis>>,
     /// Times at which old messages were edited, by channel.
-    pub(crate) old_edits: BTreeMap<Snowflake, Vec<Millis>>,
+    pub old_edits: BTreeMap<Snowflake, Vec<Millis>>,
     change_signal: watch::Sender<u64>,
 }
 
 impl SharedState {
     /// Creates a state with its world in memory only.
-    pub(crate) fn new(
+    pub fn new(
         world: World,
         files: HashMap<Snowflake, Arc<[u8]>>,
         clock: SimulatedClock,
@@ -126,44 +126,44 @@ impl SharedState {
 
     /// Locks the state. Poison is ignored: a handler that panicked leaves at most its own request
     /// half done.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, ServerState> {
+    pub fn lock(&self) -> MutexGuard<'_, ServerState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl ServerState {
     /// Returns the simulated time.
-    pub(crate) fn now(&self) -> Millis {
+    pub fn now(&self) -> Millis {
         self.clock.now_millis()
     }
 
     /// Returns a new ID.
-    pub(crate) fn new_id(&mut self) -> Snowflake {
+    pub fn new_id(&mut self) -> Snowflake {
         self.world.new_id(self.clock.now_millis())
     }
 
-    /// Signals a change: wakes waiting tasks, among them the one that saves the world.
-    pub(crate) fn notify_changed(&mut self) {
+    /// Signals a change: wakes waiting tasks, among them the task that saves the world.
+    pub fn notify_changed(&mut self) {
         self.change_signal.send_modify(|count| *count += 1);
     }
 
     /// Finds a channel.
-    pub(crate) fn channel(&self, id: Snowflake) -> Option<&Channel> {
+    pub fn channel(&self, id: Snowflake) -> Option<&Channel> {
         self.world.channels.get(&id)
     }
 
     /// Finds a message.
-    pub(crate) fn message(&self, channel: Snowflake, id: Snowflake) -> Option<&Message> {
+    pub fn message(&self, channel: Snowflake, id: Snowflake) -> Option<&Message> {
         self.channel(channel)?.messages.get(&id)
     }
 
     /// Finds a message to change.
-    pub(crate) fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Option<&mut Message> {
+    pub fn message_mut(&mut self, channel: Snowflake, id: Snowflake) -> Option<&mut Message> {
         self.world.channels.get_mut(&channel)?.messages.get_mut(&id)
     }
 
     /// Returns the guild of a channel; `None` for direct messages.
-    pub(crate) fn channel_guild(&self, channel: Snowflake) -> Option<Snowflake> {
+    pub fn channel_guild(&self, channel: Snowflake) -> Option<Snowflake> {
         self.channel(channel)?.guild
     }
 }

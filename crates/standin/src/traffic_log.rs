@@ -14,7 +14,7 @@ const MAX_EXCHANGES: usize = 5000;
 
 /// The latest exchanges, numbered from 1.
 #[derive(Default)]
-pub(crate) struct TrafficLog {
+pub struct TrafficLog {
     last_number: u64,
     exchanges: VecDeque<Exchange>,
     /// The paths of the latest connections to the gateway.
@@ -24,24 +24,24 @@ pub(crate) struct TrafficLog {
 }
 
 /// A request and its response.
-pub(crate) struct Exchange {
+pub struct Exchange {
     number: u64,
-    pub(crate) method: String,
+    pub method: String,
     /// The path as sent, with `/api/v10`, without the query.
-    pub(crate) path: String,
-    pub(crate) query: String,
-    pub(crate) status: u16,
-    pub(crate) request: Value,
+    pub path: String,
+    pub query: String,
+    pub status: u16,
+    pub request: Value,
     /// Names of the uploaded files, and their sizes in bytes.
-    pub(crate) files: Vec<(String, usize)>,
-    pub(crate) response: Value,
+    pub files: Vec<(String, usize)>,
+    pub response: Value,
     /// Milliseconds from the request to the response.
-    pub(crate) elapsed_millis: u64,
+    pub elapsed_millis: u64,
 }
 
 impl Exchange {
     /// Creates an exchange from a request, without a response yet.
-    pub(crate) fn new(method: &str, path: &str, query: &str) -> Self {
+    pub fn new(method: &str, path: &str, query: &str) -> Self {
         Self {
             number: 0,
             method: method.to_owned(),
@@ -68,7 +68,7 @@ impl Exchange {
 
 impl TrafficLog {
     /// Adds an exchange to the log.
-    pub(crate) fn record(&mut self, mut exchange: Exchange) {
+    pub fn record(&mut self, mut exchange: Exchange) {
         self.last_number += 1;
         exchange.number = self.last_number;
         self.exchanges.push_back(exchange);
@@ -78,7 +78,7 @@ impl TrafficLog {
     }
 
     /// Adds a connection to the gateway at a path.
-    pub(crate) fn record_connection(&mut self, path: &str) {
+    pub fn record_connection(&mut self, path: &str) {
         self.connections.push_back(path.to_owned());
         if self.connections.len() > MAX_CONNECTIONS {
             self.connections.pop_front();
@@ -86,8 +86,9 @@ impl TrafficLog {
     }
 
     /// Adds an attempt of a shard to begin a session. `compress` is true if it asked for compressed payloads.
-    pub(crate) fn record_identify(&mut self, shard: (u64, u64), compress: bool, accepted: bool, now: Millis) {
-        let (shard, at) = ([shard.0, shard.1], format_timestamp(now));
+    pub fn record_identify(&mut self, shard: (u64, u64), compress: bool, accepted: bool, now: Millis) {
+        let shard = [shard.0, shard.1];
+        let at = format_timestamp(now);
         let attempt = json!({ "shard": shard, "compress": compress, "accepted": accepted, "at": at });
         self.identifies.push_back(attempt);
         if self.identifies.len() > MAX_CONNECTIONS {
@@ -96,17 +97,17 @@ impl TrafficLog {
     }
 
     /// Returns the attempts to begin a session, oldest first.
-    pub(crate) fn identifies(&self) -> Value {
+    pub fn identifies(&self) -> Value {
         json!(self.identifies)
     }
 
     /// Returns the paths of the connections to the gateway, oldest first.
-    pub(crate) fn connections(&self) -> Value {
+    pub fn connections(&self) -> Value {
         json!(self.connections)
     }
 
     /// Returns the exchanges after a number, oldest first.
-    pub(crate) fn exchanges_after(&self, n: u64) -> Value {
+    pub fn exchanges_after(&self, n: u64) -> Value {
         self.exchanges.iter().filter(|exchange| exchange.number > n).map(Exchange::to_json).collect()
     }
 }

@@ -60,12 +60,12 @@ const PAGE_FILES: &[(&str, &str)] = embedded![
 ];
 
 /// `GET /`
-pub(crate) async fn serve_index() -> Response {
+pub async fn serve_index() -> Response {
     file_response("index.html")
 }
 
 /// `GET /page/{file}`
-pub(crate) async fn serve_file(Path(name): Path<String>) -> Response {
+pub async fn serve_file(Path(name): Path<String>) -> Response {
     file_response(&name)
 }
 

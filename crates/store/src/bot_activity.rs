@@ -1,5 +1,5 @@
-//! Storage of what the bot has done and has yet to do: when it was running, which interactions it has carried out, and how much is
-//! unfinished.
+//! Storage of the bot's activity: its running times, the interactions that it has carried out, and the amount of
+//! unfinished work.
 
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::shards::Shard;

@@ -1,8 +1,8 @@
 //! The store of a bot, in the database that its host has chosen.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
 use crate::bot_activity::ShardClaim;
 use crate::event_batch::RequestStamp;
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::open_error::OpenError;
 use crate::postgres::{LocationError, PostgresLocation, PostgresStore, audit_postgres, owner_of_postgres};
 use crate::sql::engine::Connection;
@@ -26,10 +26,6 @@ pub enum DatabaseLocation {
 
 impl DatabaseLocation {
     /// Reads a location: an address of PostgreSQL begins with `postgres://`, and anything else is the name of a file.
-    ///
-    /// # Errors
-    ///
-    /// When it is an address that cannot be used.
     pub fn parse(text: &Path) -> Result<DatabaseLocation, LocationError> {
         match text.to_str().filter(|text| PostgresLocation::is_address(text)) {
             Some(address) => PostgresLocation::parse(address).map(Box::new).map(DatabaseLocation::Postgres),
@@ -37,12 +33,8 @@ impl DatabaseLocation {
         }
     }
 
-    /// Returns the Discord application that the database belongs to; `None` if it belongs to none yet, or is not there. Changes nothing,
-    /// whatever the version of its schema.
-    ///
-    /// # Errors
-    ///
-    /// [`OpenError`] when the database cannot be read.
+    /// Returns the Discord application that the database belongs to; `None` if it belongs to none yet, or is not there.
+    /// Changes nothing, for any version of its schema.
     pub fn owner(&self) -> Result<Option<u64>, OpenError> {
         match self {
             DatabaseLocation::File(path) => owner_of_file(path),
@@ -50,12 +42,8 @@ impl DatabaseLocation {
         }
     }
 
-    /// Checks a snapshot of the database: each match, of which `judge` lists the inconsistencies, and everything that is derived
-    /// from results. The database may be in use.
-    ///
-    /// # Errors
-    ///
-    /// [`OpenError`] when the database cannot be read at all.
+    /// Checks a snapshot of the database: each match, of which `judge` lists the inconsistencies, and everything that
+    /// is derived from results. The database may be in use.
     pub fn audit(
         &self,
         judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String> + Sync + Send,
@@ -79,8 +67,8 @@ impl std::fmt::Display for DatabaseLocation {
 
 /// The store of a bot. Its methods are in `store::methods`.
 ///
-/// Several processes may share a PostgreSQL database, each with some of the bot's shards. When the bot was running is then known of the
-/// claimed shards alone.
+/// Several processes may share a PostgreSQL database, each with some of the bot's shards. When the bot was running is
+/// then known of the claimed shards alone.
 #[expect(clippy::large_enum_variant, reason = "a process has one of them")]
 pub enum Store {
     /// In a SQLite file.
@@ -91,15 +79,12 @@ pub enum Store {
 
 impl Store {
     /// Opens a database. `key_file` is for PostgreSQL alone: a SQLite file has its key beside it.
-    ///
-    /// # Errors
-    ///
-    /// [`OpenError`] when it cannot be used.
     pub async fn open(location: &DatabaseLocation, key_file: &Path) -> Result<Store, OpenError> {
         match location {
             DatabaseLocation::File(path) => SqliteStore::open_async(path).await.map(Store::Sqlite),
             DatabaseLocation::Postgres(location) => {
-                let (owned, key_file) = (location.clone(), key_file.to_owned());
+                let owned = location.clone();
+                let key_file = key_file.to_owned();
                 let opening = tokio::task::spawn_blocking(move || PostgresStore::open(&owned, &key_file));
                 let opened = opening.await.unwrap_or_else(|error| Err(OpenError::failed(&location.label(), error)));
                 opened.map(Store::Postgres)
@@ -119,7 +104,7 @@ impl Store {
         }
     }
 
-    /// Returns what the store has done since it was opened.
+    /// Returns the store's activity since it was opened.
     pub fn activity(&self) -> StoreActivity {
         match self {
             Store::Sqlite(store) => store.activity(),
@@ -147,8 +132,8 @@ impl Store {
         }
     }
 
-    /// Runs statements, all or nothing, as if no other transaction ran beside them. They may be run again from the start.
-    /// Returns when the change is on disk.
+    /// Runs statements, all or nothing, as if no other transaction ran beside them. They may be run again from the
+    /// start. Returns when the change is on disk.
     pub(crate) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -160,9 +145,9 @@ impl Store {
         }
     }
 
-    /// Runs statements as [`Store::write`] does, and once more when the answer of their commit is lost, since they may be stored or not.
-    /// `find` looks first for what they would have stored, and returns their result if it is there. Two runs of the statements must not
-    /// both be stored.
+    /// Runs statements as [`Store::write`] does, and once more when the answer of their commit is lost, since they may
+    /// be stored or not. `find` looks first for the rows that they would have stored, and returns their result if it is
+    /// there. Two runs of the statements must not both be stored.
     ///
     /// # Errors
     ///
@@ -179,10 +164,11 @@ impl Store {
         }
     }
 
-    /// Runs statements for a person's request, and stores its interaction in the same transaction, so that one that comes again changes
-    /// nothing. When the answer of the commit is lost, the interaction shows whether they are stored.
+    /// Runs statements for a person's request, and stores its interaction in the same transaction, so that a repeated
+    /// interaction changes nothing. When the answer of the commit is lost, the interaction shows whether they are
+    /// stored.
     ///
-    /// What a request changes after that is written without its interaction.
+    /// Later changes of the same request are written without its interaction.
     ///
     /// # Errors
     ///
@@ -193,8 +179,8 @@ impl Store {
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
     {
         let Some(interaction) = request.interaction else { return self.write(work).await };
-        // The result of the last run: if two runs reach their commits, only the second can be stored, since the first has stored no
-        // interaction then.
+        // The result of the last run: if two runs reach their commits, only the second can be stored, since the first
+        // has stored no interaction then.
         let result = Arc::new(Mutex::new(None));
         let kept = Arc::clone(&result);
         let run = move |connection: &Connection<'_>| {
@@ -210,12 +196,13 @@ impl Store {
         done.ok_or_else(|| StoreError::Failed("a stored request has no result".into()))
     }
 
-    /// Claims shards for this process, before it writes anything of their servers, or exchanges them for others. They stay claimed
-    /// until the store is closed, or until this process was silent for so long that another one has taken them.
+    /// Claims shards for this process, before it writes anything of their servers, or exchanges them for others. They
+    /// stay claimed until the store is closed, or until this process was silent for so long that another one has taken
+    /// them.
     ///
     /// # Errors
     ///
-    /// [`StoreError::ShardsLost`] when this process has lost shards. Others when the store cannot be written.
+    /// [`StoreError::ShardsLost`] when this process has lost shards.
     pub async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         match self {
             Store::Sqlite(store) => store.claim_shards(range).await,
@@ -223,8 +210,8 @@ impl Store {
         }
     }
 
-    /// Completes when another process has taken the claimed shards, or may have, because the database did not answer for so long. Nothing
-    /// can be written any more.
+    /// Completes when another process has taken the claimed shards, or may have, because the database did not answer
+    /// for so long. Nothing can be written any more.
     pub async fn shards_lost(&self) {
         match self {
             Store::Sqlite(store) => store.shards_lost().await,
@@ -248,7 +235,7 @@ impl Store {
         }
     }
 
-    /// Removes what the database keeps of deleted rows in files beside it.
+    /// Removes deleted rows from the files beside the database.
     pub(crate) async fn forget_deleted_rows(&self) {
         match self {
             Store::Sqlite(store) => store.forget_deleted_rows().await,

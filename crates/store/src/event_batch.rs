@@ -21,7 +21,8 @@ pub struct EventBatch {
     pub result: Option<MatchResult>,
     /// The second game of a pair, if these events begin the first.
     pub second_game: Option<Box<NewMatch>>,
-    /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded already.
+    /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded
+    /// already.
     pub interaction: Option<InteractionId>,
 }
 
@@ -56,13 +57,13 @@ pub struct NewMatch {
 pub struct MatchIndex {
     /// True once the match is over.
     pub is_over: bool,
-    /// The users in whose lists the match appears.
+    /// The users with the match in their lists.
     pub participants: Vec<Participant>,
     /// When the bot must act without a request.
     pub deadline: Option<Timestamp>,
 }
 
-/// A user in whose list a match appears.
+/// A user with the match in their list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Participant {
     /// The user.

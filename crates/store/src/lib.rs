@@ -1,10 +1,10 @@
-//! Storage: matches as terms and event logs, the outbox of messages that are still to be delivered, and what belongs to
+//! Storage: matches as terms and event logs, the outbox of messages that are still to be delivered, and the data of
 //! users, servers and ratings.
 //!
-//! [`Store`] is the whole of it, in the terms of [`gonagas_core::matches`] and without SQL. Its methods are in `methods`, by subject;
-//! `sql` has the statements, written once; `sqlite` runs them in a SQLite file, `postgres` in a database of a server.
+//! [`Store`] is the whole of it, in the terms of [`gonagas_core::matches`] and without SQL. Its methods are in
+//! `methods`, by subject; `sql` has the statements, written once; `sqlite` runs them in a SQLite file, `postgres` in a
+//! database of a server.
 
-pub mod audit_report;
 pub mod bot_activity;
 pub mod database;
 pub mod event_batch;

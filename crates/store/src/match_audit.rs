@@ -1,6 +1,5 @@
 //! The check of one stored match.
 
-use crate::audit_report::AuditedMatch;
 use crate::event_batch::{MatchIndex, Participant};
 use crate::match_index;
 use crate::pair_audit::pair_fault;
@@ -85,4 +84,24 @@ fn format_participants(index: &MatchIndex) -> String {
         format!("{}{}", user.0, if *counts { "" } else { " (asked)" })
     };
     users.iter().map(format).collect::<Vec<_>>().join(", ")
+}
+
+/// The outcome of a check.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AuditReport {
+    /// The number of matches.
+    pub match_count: u64,
+    /// The inconsistencies, as text.
+    pub faults: Vec<String>,
+}
+
+/// A match with everything that is stored beside its log and follows from it.
+#[derive(Debug, Clone)]
+pub struct AuditedMatch {
+    /// The match.
+    pub stored: StoredMatch,
+    /// The facts by which it is found.
+    pub index: MatchIndex,
+    /// The time of its result and the result, if it has one.
+    pub result: Option<(Timestamp, MatchResult)>,
 }

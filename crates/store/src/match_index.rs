@@ -1,4 +1,4 @@
-//! The index of a match: what the store keeps beside its log to find it.
+//! The index of a match: the columns beside its log by which the store finds it.
 
 use crate::event_batch::{MatchIndex, Participant};
 use gonagas_core::matches::challenge::terms::Terms;
@@ -32,7 +32,7 @@ pub fn index_match(game: &Match) -> MatchIndex {
     }
 }
 
-/// Returns the users in whose lists a challenge appears. It counts toward the challenger's limit only.
+/// Returns the users with a challenge in their lists. It counts toward the challenger's limit only.
 fn listed_players(terms: &Terms) -> Vec<Participant> {
     let asked = terms
         .opponent

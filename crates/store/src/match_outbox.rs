@@ -1,4 +1,4 @@
-//! The outbox of a match: what is still to be delivered, and the message that was posted last.
+//! The outbox of a match: its undelivered messages, and the message that was posted last.
 
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
@@ -8,7 +8,7 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 pub struct MatchOutbox {
     /// The entries that are still to be delivered, in order.
     pub pending: Vec<OutboxEntry>,
-    /// Pending entries that cannot be read, because someone or something has damaged them: they are to be dropped.
+    /// Pending entries that cannot be read, because their rows are damaged: they are to be dropped.
     pub unreadable: Vec<OutboxId>,
     /// The last message of the match that was posted.
     pub current_message: Option<PostedMessage>,
@@ -41,7 +41,7 @@ pub struct OutboxEntry {
     /// Its number.
     pub id: OutboxId,
     /// Sixteen random hexadecimal digits by which its message is recognised on Discord. No other entry has the same
-    /// ones, not even in another database, or in this one before it was restored from a backup.
+    /// nonce, not even in another database, or in this one before it was restored from a backup.
     pub nonce: String,
     /// The match.
     pub match_id: MatchId,
@@ -56,7 +56,7 @@ pub struct OutboxEntry {
     pub target_post: Option<OutboxId>,
     /// True if the post shows the challenge and not a board: it was stored while the challenge was pending.
     pub is_challenge: bool,
-    /// The number of attempts whose outcome is unknown.
+    /// The number of attempts with an unknown outcome.
     pub attempts: u32,
 }
 

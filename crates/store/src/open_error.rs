@@ -4,7 +4,7 @@ use crate::store_error::StoreError;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 
-/// The reason why a database cannot be used. Each text names the file, and what to do about it.
+/// The reason why a database cannot be used. Each text names the file and the remedy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// The directory for the file does not exist.
@@ -45,7 +45,7 @@ pub enum OpenError {
     /// Another process keeps SQLite's lock on the database.
     #[error("the database {0} is locked by another process")]
     Locked(PathBuf),
-    /// There is no space left for what must be written.
+    /// The disk has no space left for the file.
     #[error("the database {0} cannot be written: the disk is full")]
     DiskFull(PathBuf),
     /// A newer version of this program has migrated the database.
@@ -84,7 +84,7 @@ pub enum OpenError {
         /// The reason, as text.
         reason: String,
     },
-    /// Another reason that stays until somebody removes it, as text.
+    /// Another reason that stays until a person removes it, as text.
     #[error("the database {path} cannot be used: {reason}")]
     Unusable {
         /// The file.
@@ -103,7 +103,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Returns true if the reason stays until somebody removes it, so that the next attempt would fail, too.
+    /// Returns true if the reason stays until a person removes it, so that the next attempt would fail, too.
     #[must_use]
     pub fn is_lasting(&self) -> bool {
         match self {
@@ -153,7 +153,7 @@ impl OpenError {
         }
     }
 
-    /// Judges who a database belongs to, after this application has claimed it.
+    /// Checks the owner of a database, after this application has claimed it.
     pub(crate) fn check_owner(
         path: &Path,
         claimed: Result<u64, StoreError>,

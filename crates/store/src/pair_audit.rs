@@ -8,8 +8,8 @@ use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::pairing::{SecondGame, second_game};
 
-/// Returns the fault of a pair whose first game this is: its second game is missing, or not the one that begins with the first.
-pub(super) fn pair_fault(id: MatchId, stored: &StoredMatch) -> Option<String> {
+/// Returns the fault of a pair with this first game: its second game is missing, or does not begin with the first.
+pub fn pair_fault(id: MatchId, stored: &StoredMatch) -> Option<String> {
     if stored.terms.pair != Some(PairGame::First) {
         return None;
     }
@@ -51,7 +51,7 @@ fn format_expected(first: &Match, expected: &SecondGame) -> String {
     format_game(&expected.terms, &rules, seats, first.seed_words())
 }
 
-/// Formats what both games have in common. An erased player has another placeholder in each.
+/// Formats the common part of both games. An erased player has another placeholder in each.
 fn format_game(terms: &Terms, rules: &str, seats: Option<[UserId; 2]>, words: [&str; 2]) -> String {
     let user = |user: UserId| if user.is_erased() { "someone".to_owned() } else { user.0.to_string() };
     let seats = seats.map(|seats| seats.map(user).join(" against "));

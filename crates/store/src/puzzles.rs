@@ -1,4 +1,4 @@
-//! Storage of puzzles: the tries of users, ratings, and the puzzle of the day of each server.
+//! Storage of puzzles: the attempts of users, ratings, and the puzzle of the day of each server.
 
 /// A server on which the puzzle of the day is still to be posted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub struct DuePuzzle {
     pub guild: u64,
     /// The channel.
     pub channel: u64,
-    /// The channel in which the post of this day was begun already, so that it may be there; the manager may have chosen another
-    /// one since.
+    /// The channel in which the post of this day was begun already, so that it may be there; the manager may have
+    /// chosen another one since.
     pub begun_in: Option<u64>,
 }

@@ -66,8 +66,8 @@ pub enum StoreError {
     /// The database cannot be written.
     #[error("the database is read-only")]
     ReadOnly,
-    /// The key of the hashes of erased accounts is missing, unreadable or another one than the database was used with. The text is
-    /// for the log and not for users.
+    /// The key of the hashes of erased accounts is missing, unreadable or another one than the database was used with.
+    /// The text is for the log and not for users.
     #[error("the key of hashes cannot be used: {0}")]
     KeyUnusable(String),
     /// Any other failure. The text is for the log and not for users.
@@ -100,7 +100,8 @@ impl StoreError {
         }
     }
 
-    /// Returns the error of a search for what may be stored already: a failure of the database leaves that unknown.
+    /// Returns the error of a search for rows that may be stored already: a failure of the database leaves that
+    /// unknown.
     #[must_use]
     pub(crate) fn while_unknown(self) -> StoreError {
         match self {

@@ -50,7 +50,7 @@ pub struct MatchSettings {
     pub board_overrides: BoardOverrides,
     /// The participants, whose preferences these are.
     pub users: Vec<UserId>,
-    /// The preferences of those of them who have changed any.
+    /// The preferences of the participants who have changed any.
     pub preferences: PreferencesByUser,
 }
 

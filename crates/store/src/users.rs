@@ -1,4 +1,4 @@
-//! Storage of what belongs to users: preferences, blocks, watched matches and vacations.
+//! Storage of the data of users: preferences, blocks, watched matches and vacations.
 
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::MatchId;

@@ -51,7 +51,7 @@ fn invent_line(line: &str) -> String {
         }
         let mut prose = String::new();
         let mut rest = part;
-        // What stands between these two stays.
+        // The text between these two stays.
         while let Some((before, after, end)) = [("{#", '}'), ("](", ')')]
             .into_iter()
             .filter_map(|(start, end)| Some((rest.find(start)?, start, end)))
@@ -70,7 +70,7 @@ fn invent_line(line: &str) -> String {
 }
 
 #[test]
-fn lines_keep_what_is_no_prose() {
+fn lines_keep_text_that_is_no_prose() {
     assert_eq!(invent_line("## The end {#end}"), "## Ťĥéé ééńď {#end}");
     assert_eq!(invent_line("![On d4.](seega@3) ![b](c@4) `size=5` x"), "![Óń ď4.](seega@3) ![ḃ](c@4) `size=5` ẋ");
 }

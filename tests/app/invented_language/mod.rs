@@ -1,7 +1,6 @@
-//! A conversation in an invented language, whose texts are the English ones with accents on every letter and longer words: what
-//! people then read in plain English is written into the code, and what grows too long shows where there is too little room.
-//!
-//! - `language`: the language; `words`: plain English in messages.
+//! A conversation in an invented language, whose texts are the English ones with accents on every letter and longer
+//! words: plain English on a screen is then written into the code, and cut-off words show where there is too little
+//! room.
 //!
 //! The language is added to a process of its own, as texts are read only once.
 
@@ -65,7 +64,8 @@ fn opponent(user: UserId) -> Opponent {
 }
 
 fn challenge(game: &str, options: &str, opponent: Option<Opponent>) -> ChallengeRequest {
-    let (game, options) = (game.to_owned(), options.to_owned());
+    let game = game.to_owned();
+    let options = options.to_owned();
     ChallengeRequest { game, options, opponent, time_control: Some("1d".into()), ..ChallengeRequest::default() }
 }
 

@@ -3,7 +3,7 @@
 use crate::support::list_rule_sets;
 use gonagas_ui::message::{Block, Control, Message, ModalForm, Plot};
 
-/// Words that are no English: names, notation, and what the tests type.
+/// Words that are not English: names, notation, and the tests' input.
 const NAMES: [&str; 24] = [
     "ann",
     "ben",

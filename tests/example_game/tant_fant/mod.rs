@@ -1,7 +1,7 @@
 //! Tant Fant, a traditional game of India: three men each on nine points, and a row of three wins.
 //!
-//! It stands outside the catalogue and counts nothing. Its folder is what docs/ADD_A_GAME.md asks for: the rules,
-//! the view, its words and its tests.
+//! It stands outside the catalogue and counts nothing. Its folder has the parts that docs/ADD_A_GAME.md lists: the
+//! rules, the view, its words and its tests.
 
 mod rules;
 mod tests;

@@ -25,7 +25,7 @@ const STUCK: EndReason = EndReason::new("stuck");
 
 /// The task of every turn.
 pub const MOVE_MAN: &str = "move-man";
-/// The remark about a seat whose men stand where they began.
+/// The remark about a seat with men that all stand on their first row.
 pub const HOME_ROW: &str = "home-row";
 
 /// The rules of Tant Fant: with or without diagonal lines.
@@ -88,7 +88,7 @@ impl TantFant {
 }
 
 impl TantFantState {
-    /// The seat whose men all stand where they began.
+    /// The seat with men that all stand on their first points.
     pub fn side_on_home_row(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.men[side.index()] == HOME_ROWS[side.index()])
     }

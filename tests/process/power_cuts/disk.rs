@@ -1,4 +1,4 @@
-//! A disk that forgets or tears what was not synced when the power is cut.
+//! A disk that forgets or tears unsynced data when the power is cut.
 
 use super::recording::Operation;
 use rand::RngExt as _;
@@ -79,7 +79,8 @@ impl Disk {
         &mut self.files[place]
     }
 
-    /// Writes what is on the disk after a power cut into a directory, files whose names begin with `prefix` only.
+    /// Writes the content of the disk after a power cut into a directory, files with names that begin with `prefix`
+    /// only.
     pub fn write_after_cut(&self, unsynced: Unsynced, rng: &mut ChaCha8Rng, prefix: &str, directory: &Path) {
         let kept = match unsynced {
             Unsynced::Kept => true,
@@ -120,7 +121,7 @@ impl DiskFile {
 }
 
 impl Change {
-    /// Carries out the change for the sectors that `reaches` chooses; those left out keep what was there, or zeros.
+    /// Carries out the change for the sectors that `reaches` chooses; the others keep their former content, or zeros.
     fn apply(&self, contents: &mut Vec<u8>, mut reaches: impl FnMut(usize) -> bool) {
         match self {
             Change::Truncate { length } => {
@@ -129,7 +130,8 @@ impl Change {
                 }
             }
             Change::Write { offset, data } => {
-                let (mut from, end) = (*offset, offset + data.len());
+                let mut from = *offset;
+                let end = offset + data.len();
                 while from < end {
                     let to = end.min((from / SECTOR + 1) * SECTOR);
                     if reaches(from / SECTOR) {
@@ -150,7 +152,8 @@ fn only_a_sync_of_the_directory_keeps_names() {
     for (synced, names) in
         [("dir/x (deleted)", vec![]), ("dir/y", vec![]), ("dir/x", vec![]), ("other", vec![]), ("dir", vec!["x"])]
     {
-        let (mut disk, directory) = (Disk::default(), tempfile::tempdir().expect("a directory"));
+        let mut disk = Disk::default();
+        let directory = tempfile::tempdir().expect("a directory");
         disk.apply(&file());
         disk.apply(&sync(synced));
         disk.write_after_cut(Unsynced::Forgotten, &mut ChaCha8Rng::seed_from_u64(1), "", directory.path());
@@ -162,7 +165,8 @@ fn only_a_sync_of_the_directory_keeps_names() {
 
 #[test]
 fn deletion_is_kept_once_the_directory_is_synced() {
-    let (mut disk, path) = (Disk::default(), Path::new("dir/x"));
+    let mut disk = Disk::default();
+    let path = Path::new("dir/x");
     let names = |disk: &Disk| {
         let directory = tempfile::tempdir().expect("a directory");
         disk.write_after_cut(Unsynced::Forgotten, &mut ChaCha8Rng::seed_from_u64(1), "", directory.path());

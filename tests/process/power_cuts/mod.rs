@@ -1,8 +1,8 @@
 //! The power is cut while people play: nothing that they have seen is lost.
 //!
-//! The real bot runs with a library that records each write and sync of its database. From the record the disk is made as it
-//! could be after a power cut at any operation: what was not synced is missing, there, or torn. From each such disk the database
-//! must open, pass all checks, and hold what people had seen by then.
+//! The real bot runs with a library that records each write and sync of its database. From the record the disk is made
+//! as it could be after a power cut at any operation: unsynced data is missing, there, or torn. From each such disk the
+//! database must open, pass all checks, and hold the events that people had seen by then.
 //!
 //! `GONAGAS_POWER_CUTS` is the number of cuts; there are some hundreds of operations, and three disks for each.
 
@@ -34,7 +34,8 @@ struct Recording {
     seen: Vec<(usize, u64, u32)>,
 }
 
-/// Plays two matches with a recorded bot, which is stopped in order in between: then SQLite moves its log into the database.
+/// Plays two matches with a recorded bot, which is stopped in order in between: then SQLite moves its log into the
+/// database.
 async fn record_play() -> Recording {
     let directory = tempfile::tempdir().expect("a directory");
     let library = build_recorder(directory.path());
@@ -56,7 +57,7 @@ async fn record_play() -> Recording {
     Recording { operations: read_record(&file), seen }
 }
 
-/// Returns what is lost after a cut behind `count` operations.
+/// Returns the lost data after a cut behind `count` operations.
 fn losses_after_cut(recording: &Recording, disk: &Disk, count: usize, unsynced: Unsynced) -> Vec<String> {
     let directory = tempfile::tempdir().expect("a directory");
     let mut rng = ChaCha8Rng::seed_from_u64(count as u64);

@@ -1,4 +1,4 @@
-//! The record of what a program wrote, made by `recorder.c`.
+//! The record of a program's writes, made by `recorder.c`.
 
 use std::ffi::OsString;
 use std::fs;
@@ -38,15 +38,16 @@ pub fn record_length(file: &Path) -> usize {
 /// Reads a record: each operation with the place in the file where it ends. A last entry that was cut off is left out.
 pub fn read_record(file: &Path) -> Vec<(usize, Operation)> {
     let bytes = fs::read(file).expect("a record");
-    let (mut operations, mut rest) = (Vec::new(), &bytes[..]);
+    let mut operations = Vec::new();
+    let mut rest = &bytes[..];
     while let Some(operation) = take_operation(&mut rest) {
         operations.extend(operation.map(|operation| (bytes.len() - rest.len(), operation)));
     }
     operations
 }
 
-/// Takes an entry from the beginning of the record; `None` at its end. The inner `None` stands for an operation that is not looked
-/// at.
+/// Takes an entry from the beginning of the record; `None` at its end. The inner `None` stands for an operation that is
+/// not looked at.
 fn take_operation(rest: &mut &[u8]) -> Option<Option<Operation>> {
     let kind = take(rest, 1)?[0];
     let mut number = || take(rest, 8).map(|bytes| u64::from_ne_bytes(bytes.try_into().expect("eight bytes")));

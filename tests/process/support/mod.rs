@@ -1,7 +1,4 @@
 //! The program in processes of its own, and people who use it.
-//!
-//! - `program` starts and stops processes; `scene` is a stand-in with a bot and people.
-//! - `people` acts for a person over the stand-in's API; `board` reads messages.
 
 #![allow(dead_code, reason = "each test uses some of it")]
 

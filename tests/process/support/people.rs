@@ -52,7 +52,7 @@ impl StandinClient {
         self.request("GET", path, Value::Null).await
     }
 
-    /// Adds a fault to what the bot sends.
+    /// Adds a fault to the bot's requests.
     pub async fn add_fault(&self, fault: Value) {
         self.request("POST", "/faults", json!({ "faults": [fault] })).await;
     }
@@ -75,7 +75,8 @@ impl StandinClient {
     pub async fn people(&self) -> Vec<Person> {
         let world = self.get("/people").await;
         let guild = &world["guilds"][0];
-        let (guild, channel) = (text(&guild["id"]), text(&guild["channels"][0]["id"]));
+        let channel = text(&guild["channels"][0]["id"]);
+        let guild = text(&guild["id"]);
         let person = |person: &Value| Person {
             api: self.clone(),
             id: text(&person["id"]),
@@ -216,7 +217,7 @@ impl Person {
         seen["messages"].as_array().cloned().unwrap_or_default()
     }
 
-    /// Returns what everyone sees in the channel.
+    /// Returns the public messages in the channel.
     pub async fn public_messages(&self) -> Vec<Value> {
         let mut seen = self.messages().await;
         seen.retain(|message| !board::is_ephemeral(message));

@@ -40,7 +40,8 @@ impl Program {
         found.unwrap_or_else(|| panic!("no `{start}` on standard output: {:?}", self.stderr.borrow()))
     }
 
-    /// Waits for a line on standard output with this start; returns the rest of the line, or `None` if the program ends without one.
+    /// Waits for a line on standard output with this start; returns the rest of the line, or `None` if the program ends
+    /// without one.
     pub async fn find_stdout(&self, start: &str) -> Option<String> {
         wait_for_line(self.stdout.clone(), |line| line.strip_prefix(start).map(str::to_owned)).await
     }
@@ -91,7 +92,8 @@ impl Program {
     /// Waits for the exit; returns the output.
     pub async fn wait(mut self) -> ExitOutput {
         let status = within_timeout("the end of a process", self.child.wait()).await.expect("a status");
-        let (stdout, stderr) = (all_lines(self.stdout).await, all_lines(self.stderr).await);
+        let stdout = all_lines(self.stdout).await;
+        let stderr = all_lines(self.stderr).await;
         ExitOutput { status, stdout, stderr }
     }
 }

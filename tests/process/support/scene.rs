@@ -19,7 +19,7 @@ const PATIENCE: [&str; 2] = ["--patience", "10"];
 /// The log filter that enables everything, including crates that log only when named.
 const EVERYTHING: &str = "trace,serenity=trace,poise=trace,reqwest=trace,hyper=trace,hyper_util=trace";
 
-/// A stand-in with a bot and four people, three of whom have names.
+/// A stand-in with a bot and four people, three of them with names.
 pub struct Scene {
     pub api: StandinClient,
     pub url: String,
@@ -74,7 +74,9 @@ impl Scene {
             self.api.request("PUT", &format!("/guilds/{id}/members/{}", person.id), json!({})).await;
         }
         let there = |person: &Person| Person { guild: id.clone(), ..person.at(&channel) };
-        let (ann, ben, cat) = (there(&self.ann), there(&self.ben), there(&self.cat));
+        let ann = there(&self.ann);
+        let ben = there(&self.ben);
+        let cat = there(&self.cat);
         let directory = tempfile::tempdir().expect("a directory");
         Scene { api: self.api.clone(), url: self.url.clone(), ann, ben, cat, bot: None, standin: None, directory }
     }
@@ -125,7 +127,7 @@ impl Scene {
         self.bot = Some(bot);
     }
 
-    /// Starts a bot whose writes in its directory are recorded in a file, and waits until people can use it.
+    /// Starts a bot with its writes in its directory recorded in a file, and waits until people can use it.
     pub async fn start_recorded_bot(&mut self, library: &Path, record: &Path) {
         let text = |path: &Path| path.to_str().expect("text").to_owned();
         let [library, directory, record] = [library, self.directory.path(), record].map(text);
@@ -203,7 +205,8 @@ impl Scene {
         self.ann.wait_for_message("a board", wanted).await
     }
 
-    /// Waits until an event of a match is stored after `after`. A bot that acknowledges late stores it after its acknowledgement.
+    /// Waits until an event of a match is stored after `after`. A bot that acknowledges late stores it after its
+    /// acknowledgement.
     pub async fn wait_for_event(&self, number: u64, after: Option<u32>) {
         let number = i64::try_from(number).expect("a small number");
         let select = "SELECT max(number) FROM events WHERE match_id = ?1";

@@ -32,7 +32,7 @@ fn with_select(options: u64, field: &str, value: impl Into<Value>) -> Value {
     with(select)
 }
 
-/// Returns a message with a select whose option has a field.
+/// Returns a message with a select that has an option with a field.
 fn with_option(field: &str, length: u64) -> Value {
     let mut option = json!({ "label": "l", "value": "v" });
     option[field] = json!(long(length));

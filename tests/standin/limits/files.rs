@@ -9,7 +9,7 @@ use crate::standin::person::USER_AGENT;
 
 const MIB: usize = 1024 * 1024;
 
-/// Returns the body of a message whose file has a field.
+/// Returns the body of a message with a file that has a field.
 fn described(field: &str, text: String) -> Value {
     let mut file = json!({ "id": 0 });
     file[field] = json!(text);

@@ -24,12 +24,12 @@ fn labelled(fields: Value) -> Value {
     json!({ "type": 18, "label": "l", "component": input })
 }
 
-/// Returns the answer of a form whose text input has a field.
+/// Returns the answer of a form with a text input that has a field.
 fn input(field: &str, value: Value) -> Value {
     form("components", json!([labelled(json!({ field: value }))]))
 }
 
-/// Returns the answer of a form whose label has a field.
+/// Returns the answer of a form with a label that has a field.
 fn label(field: &str, value: Value) -> Value {
     let mut label = labelled(json!({}));
     label[field] = value;

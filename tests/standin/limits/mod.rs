@@ -1,14 +1,6 @@
 //! Discord's limits, one by one: the greatest value is accepted, and one more is rejected.
 //!
-//! The limits are those of Discord's documentation, or of its OpenAPI description where that has more.
-//!
-//! - `messages`, `components`, `layouts`: messages, and their components of both kinds.
-//! - `files`: files and whole requests.
-//! - `forms`: forms, and choices of autocompletions.
-//! - `commands`: application commands.
-//! - `places`: threads, channels and lists.
-//! - `gateway`: payloads, intents, sessions and shards.
-//! - `times`: limits that time lifts.
+//! The limits come from Discord's documentation, or from its OpenAPI description where that has more.
 
 mod commands;
 mod components;
@@ -61,7 +53,7 @@ pub fn address(length: u64) -> String {
     format!("{start}{}", "x".repeat(usize::try_from(length).expect("a length") - start.len()))
 }
 
-/// Returns a list of a length, of what a function makes of each number.
+/// Returns a list of a length, with the value of a function for each number.
 pub fn many(length: u64, entry: impl Fn(u64) -> Value) -> Value {
     (0..length).map(entry).collect()
 }
@@ -102,7 +94,7 @@ impl Place {
 }
 
 impl Limit {
-    /// Sends one more than the greatest value, and then the greatest one. Returns what is wrong with the answers.
+    /// Sends one more than the greatest value, and then the greatest one. Returns the faults of the answers.
     async fn faults(&self, send: impl AsyncFn(Value) -> (u16, Value)) -> Vec<String> {
         let (status, answer) = send((self.body)(self.most + 1)).await;
         let mut faults = Vec::new();

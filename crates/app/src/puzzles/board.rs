@@ -7,7 +7,7 @@ use crate::puzzles::Puzzles;
 use crate::request_context::RequestContext;
 use crate::user_error::forged_control_error;
 use crate::{UserError, user_error};
-use gonagas_core::matches::results::puzzle_results::{RatedPuzzle, TryOutcome};
+use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, RatedPuzzle};
 use gonagas_core::puzzles::catalogue::find_puzzle;
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
 use gonagas_ui::board_controls::selection_path::SelectionPath;
@@ -148,11 +148,11 @@ impl Puzzles {
         context: &RequestContext<'_>,
         puzzle: &Puzzle,
         is_solved: bool,
-    ) -> Result<TryOutcome, UserError> {
+    ) -> Result<AttemptOutcome, UserError> {
         let rated =
             RatedPuzzle { id: puzzle.id(), game: puzzle.game().to_owned(), first_points: f64::from(puzzle.rating) };
         let (user, request) = (context.requester.user_id, context.requester.stamp(self.clock.now()));
-        let tried = self.store.record_puzzle_try(user, &rated, is_solved, request).await;
+        let tried = self.store.record_puzzle_attempt(user, &rated, is_solved, request).await;
         tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
 
@@ -163,7 +163,7 @@ impl Puzzles {
         puzzle: &'static Puzzle,
     ) -> Result<Message, UserError> {
         let trial = PuzzleTrial::begin(puzzle).ok_or_else(|| forged_control_error(context.requester))?;
-        let was_tried = self.has_tried_puzzle(context, &trial).await?;
+        let was_tried = self.has_attempted_puzzle(context, &trial).await?;
         Ok(self.render_puzzle(context, &trial, &SelectionPath::default(), (was_tried, Vec::new())).await)
     }
 
@@ -173,13 +173,13 @@ impl Puzzles {
         trial: &PuzzleTrial,
         path: &SelectionPath,
     ) -> Result<(), UserError> {
-        let was_tried = self.has_tried_puzzle(context, trial).await?;
+        let was_tried = self.has_attempted_puzzle(context, trial).await?;
         let message = self.render_puzzle(context, trial, path, (was_tried, Vec::new())).await;
         context.update_message(&message).await
     }
 
-    async fn has_tried_puzzle(&self, context: &RequestContext<'_>, trial: &PuzzleTrial) -> Result<bool, UserError> {
-        let was_tried = self.store.has_tried_puzzle(context.requester.user_id, &trial.id).await;
+    async fn has_attempted_puzzle(&self, context: &RequestContext<'_>, trial: &PuzzleTrial) -> Result<bool, UserError> {
+        let was_tried = self.store.has_attempted_puzzle(context.requester.user_id, &trial.id).await;
         was_tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
 

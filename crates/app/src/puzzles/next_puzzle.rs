@@ -12,7 +12,7 @@ pub(super) fn next_puzzle<'a>(
 ) -> Option<&'a Puzzle> {
     let ids: Vec<String> = puzzles.iter().map(|puzzle| puzzle.id()).collect();
     let others = || (0..puzzles.len()).filter(|index| after != Some(ids[*index].as_str()) || puzzles.len() == 1);
-    let first_try = |index: usize| progress.tries.iter().find(|one| one.puzzle == ids[index]);
+    let first_try = |index: usize| progress.attempts.iter().find(|one| one.puzzle == ids[index]);
     let distance = |index: usize| {
         let points = progress.puzzle_points.get(&ids[index]).copied();
         (points.unwrap_or(f64::from(puzzles[index].rating)) - progress.points).abs()
@@ -31,7 +31,7 @@ pub(super) fn next_puzzle<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gonagas_core::matches::results::puzzle_results::PuzzleTry;
+    use gonagas_core::matches::results::puzzle_results::PuzzleAttempt;
 
     fn puzzle(rating: u32) -> Puzzle {
         Puzzle {
@@ -50,9 +50,9 @@ mod tests {
         let puzzles: Vec<Puzzle> = ratings.iter().map(|rating| puzzle(*rating)).collect();
         let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
         let one_try =
-            |(rating, is_solved): &(u32, bool)| PuzzleTry { puzzle: puzzle(*rating).id(), is_solved: *is_solved };
-        let tries = tries.iter().map(one_try).collect();
-        let progress = PuzzleProgress { points, tries, ..PuzzleProgress::default() };
+            |(rating, is_solved): &(u32, bool)| PuzzleAttempt { puzzle: puzzle(*rating).id(), is_solved: *is_solved };
+        let attempts = tries.iter().map(one_try).collect();
+        let progress = PuzzleProgress { points, attempts, ..PuzzleProgress::default() };
         let after = after.map(|rating| puzzle(rating).id());
         next_puzzle(&puzzles, &progress, after.as_deref()).map(|puzzle| puzzle.rating)
     }

@@ -47,12 +47,12 @@ impl RandomnessInputs {
         // The last few of the 2^64 numbers are rejected, so that the rest splits into `bound` equal parts.
         let rejected = (u64::MAX % bound + 1) % bound;
         let accepted = |number: &u64| *number <= u64::MAX - rejected;
-        let mut tries = (1..).map(|attempt: u32| self.hmac_number(place, attempt));
-        // A try fails less often than once in four thousand million times.
-        tries.find(accepted).map_or(0, |number| (number % bound) as u32)
+        let mut numbers = (1..).map(|attempt: u32| self.hmac_number(place, attempt));
+        // An attempt fails less often than once in four thousand million times.
+        numbers.find(accepted).map_or(0, |number| (number % bound) as u32)
     }
 
-    /// Returns the first eight bytes of the HMAC-SHA-256 of this try.
+    /// Returns the first eight bytes of the HMAC-SHA-256 of this attempt.
     fn hmac_number(&self, place: u32, attempt: u32) -> u64 {
         #[expect(clippy::expect_used, reason = "an HMAC takes a key of any length")]
         let mut mac = Hmac::<Sha256>::new_from_slice(self.secret.as_bytes()).expect("a key of any length is valid");
@@ -61,7 +61,7 @@ impl RandomnessInputs {
         bytes[..8].iter().fold(0, |number, byte| number << 8 | u64::from(*byte))
     }
 
-    /// Builds the message of this try. The lengths in it keep different pairs of words apart.
+    /// Builds the message of this attempt. The lengths in it keep different pairs of words apart.
     fn hmac_message(&self, place: u32, attempt: u32) -> String {
         let word = |word: &str| format!("{} {word}", word.len());
         format!(
@@ -88,9 +88,9 @@ impl FairRandom<'_> {
     }
 }
 
-/// Returns a player's word as it is stored and shown: white space and control characters become single spaces, backticks
-/// and characters that change the writing direction are removed, and the rest is cut to [`MAX_PLAYER_WORD_CHARS`]
-/// characters.
+/// Returns a player's word as it is stored and shown: white space and control characters become single spaces,
+/// backticks and characters that change the writing direction are removed, and the rest is cut to
+/// [`MAX_PLAYER_WORD_CHARS`] characters.
 #[must_use]
 pub fn sanitize_player_word(word: &str) -> String {
     // Messages show the word as code, where these characters cannot appear, and it must equal the word that the numbers

@@ -36,8 +36,8 @@ impl Secret {
         &self.0
     }
 
-    /// Returns the SHA-256 of its bytes in hexadecimal digits. Published before the challenge is accepted, it binds the bot
-    /// to this secret without revealing it.
+    /// Returns the SHA-256 of its bytes in hexadecimal digits. Published before the challenge is accepted, it binds the
+    /// bot to this secret without revealing it.
     #[must_use]
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))

@@ -1,11 +1,6 @@
 //! The catalogue of games. A new game needs its folder, a `pub mod` and a line in `visit_all`.
 //!
 //! A game's folder imports nothing but `kit`, and never another game.
-//!
-//! - `pahtum`: alignment.
-//! - `seega`: custodial capture.
-//! - `shap_luk`: a hunt.
-//! - `sahkku`: a race of two armies with dice and a king who changes sides.
 
 pub mod pahtum;
 pub mod sahkku;

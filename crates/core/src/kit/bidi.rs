@@ -1,4 +1,4 @@
-//! Characters that change the writing direction of the text around them, and so what people read.
+//! Characters that change the writing direction of the text around them, and so its meaning to a reader.
 
 /// Returns true for a character with Unicode's property `Bidi_Control`.
 #[must_use]

@@ -105,7 +105,8 @@ impl Board {
     pub fn is_long(&self) -> bool {
         let extent = |coordinate: fn(&Point) -> f32| {
             let all = || self.points.iter().map(coordinate);
-            let (low, high) = (all().reduce(f32::min), all().reduce(f32::max));
+            let low = all().reduce(f32::min);
+            let high = all().reduce(f32::max);
             high.unwrap_or_default() - low.unwrap_or_default() + 1.0
         };
         extent(|point| point.x) >= extent(|point| point.y) * LONG_RATIO
@@ -124,7 +125,8 @@ impl Board {
             let all = || self.points.iter().map(coordinate);
             all().reduce(f32::min).unwrap_or_default() + all().reduce(f32::max).unwrap_or_default()
         };
-        let (width, height) = (first_plus_last(|point| point.x), first_plus_last(|point| point.y));
+        let width = first_plus_last(|point| point.x);
+        let height = first_plus_last(|point| point.y);
         let rotated = |point: &Point| Point { x: width - point.x, y: height - point.y, ..point.clone() };
         Board { points: self.points.iter().map(rotated).collect(), ..self.clone() }
     }

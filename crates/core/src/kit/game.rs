@@ -8,14 +8,14 @@ use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 use std::fmt::Debug;
 
-/// The rules of a game. A value of the type is one set of rules (a board size, a number of stones); positions are values of
-/// [`Game::State`].
+/// The rules of a game. A value of the type is one set of rules (a board size, a number of stones); positions are
+/// values of [`Game::State`].
 ///
-/// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides what is
-/// legal: menus, typed moves and replays all choose from that list.
+/// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides
+/// legality: menus, typed moves and replays all choose from that list.
 pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
-    /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the same
-    /// ways.
+    /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the
+    /// same ways.
     type State: Clone + Eq + Debug + Send + Sync;
     /// One action. It is meant for a known position, so a capture that follows from the position may be left out.
     type Action: Copy + Eq + Debug + Send + Sync;
@@ -42,8 +42,8 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     /// need not allocate.
     fn legal_actions(&self, state: &Self::State, out: &mut Vec<Self::Action>);
 
-    /// Returns true when a turn begins in `state` even if the same seat acted last. A turn always begins when the other seat
-    /// acts.
+    /// Returns true when a turn begins in `state` even if the same seat acted last. A turn always begins when the other
+    /// seat acts.
     fn is_turn_start(&self, _state: &Self::State) -> bool {
         false
     }
@@ -53,11 +53,11 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
         1
     }
 
-    /// Returns a legal action at random, every one equally likely, or a roll of fair dice; `None` when the game is over.
-    /// `buffer` is scratch space.
+    /// Returns a legal action at random, every one equally likely, or a roll of fair dice; `None` when the game is
+    /// over. `buffer` is scratch space.
     ///
-    /// Draws a single number and returns what it chooses from the list of [`Game::legal_actions`]. A game in which choosing is
-    /// faster than listing does so by a method of its own.
+    /// Draws a single number and returns the action that it chooses from the list of [`Game::legal_actions`]. A game in
+    /// which choosing is faster than listing does so by a method of its own.
     fn random_action(
         &self,
         state: &Self::State,
@@ -95,8 +95,8 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the action in the game's notation. Different legal actions have different texts.
     fn notation(&self, state: &Self::State, action: Self::Action) -> String;
 
-    /// Returns the numbers that [`GameInfo::score_kind`] describes, usually one for each seat in order. Empty exactly when the
-    /// game has no score.
+    /// Returns the numbers that [`GameInfo::score_kind`] describes, usually one for each seat in order. Empty exactly
+    /// when the game has no score.
     fn score(&self, _state: &Self::State) -> Vec<u32> {
         Vec::new()
     }
@@ -106,8 +106,8 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Returns the number of matchsticks that this winner gets when the game ends in `state`; `None` when nothing is at stake.
-    /// A draw pays nobody.
+    /// Returns the number of matchsticks that this winner gets when the game ends in `state`; `None` when nothing is at
+    /// stake. A draw pays nobody.
     fn stake_payout(&self, _state: &Self::State, _winner: Option<Side>) -> Option<u32> {
         None
     }
@@ -134,8 +134,8 @@ pub fn random_listed_action<G: Game>(
 pub enum SeatAssignment {
     /// At random, both ways equally likely.
     Random,
-    /// The players roll a die in turn; whoever first rolls a [`Face::X`] takes the first seat. These are the equally likely
-    /// faces of the die, an X among them.
+    /// The players roll a die in turn; the first to roll a [`Face::X`] takes the first seat. These are the equally
+    /// likely faces of the die, an X among them.
     FirstX(&'static [Face]),
 }
 
@@ -156,7 +156,8 @@ pub struct GameInfo {
     pub score_kind: Option<ScoreKind>,
     /// True when the game has dice.
     pub has_dice: bool,
-    /// True when the seats are so unequal that a rated challenge between people is a pair of games, unless they want otherwise.
+    /// True when the seats are so unequal that a rated challenge between people is a pair of games, unless they want
+    /// otherwise.
     pub pairs_by_default: bool,
     /// Every reason for which the game can end by its own rules.
     pub end_reasons: &'static [EndReason],
@@ -184,8 +185,8 @@ pub struct ScoreKind {
     pub id: &'static str,
     /// The number beside each seat, in the order of the seats. The more, the better for the seat.
     pub shown: [ShownScore; 2],
-    /// The only seat whose number decides a pair of games in which each player has won one: in a game that counts the pieces
-    /// of one side alone. `None` where the numbers of both seats do.
+    /// The only seat whose number decides a pair of games in which each player has won one: in a game that counts the
+    /// pieces of one side alone. `None` where the numbers of both seats do.
     pub pair_seat: Option<Side>,
 }
 
@@ -216,7 +217,7 @@ impl ScoreKind {
 }
 
 impl ScoreKind {
-    /// Returns what each seat adds to its player's count in a pair of games, for this score.
+    /// Returns the pieces that each seat adds to its player's count in a pair of games, for this score.
     #[must_use]
     pub fn pair_counts(self, score: &[u32]) -> [u32; 2] {
         Side::BOTH.map(|side| {

@@ -19,22 +19,23 @@ pub trait GameView: Game {
         Vec::new()
     }
 
-    /// Returns all dice that lie on the table after this roll, whether the turn goes on or not; empty for other actions.
+    /// Returns all dice that lie on the table after this roll, whether the turn goes on or not; empty for other
+    /// actions.
     fn dice_after_roll(&self, _state: &Self::State, _action: Self::Action) -> Vec<Die> {
         Vec::new()
     }
 
-    /// Returns the points that a piece passes from its start to its end, both included, where it follows a track or goes round
-    /// a corner; empty where it goes straight from point to point of the input steps.
+    /// Returns the points that a piece passes from its start to its end, both included, where it follows a track or
+    /// goes round a corner; empty where it goes straight from point to point of the input steps.
     fn route(&self, _state: &Self::State, _action: Self::Action) -> Vec<Site> {
         Vec::new()
     }
 
-    /// Returns the task of the seat that chooses in `state`, one of [`crate::kit::game::GameInfo::tasks`]. Not called while a
-    /// roll is due or when the game is over.
+    /// Returns the task of the seat that chooses in `state`, one of [`crate::kit::game::GameInfo::tasks`]. Not called
+    /// while a roll is due or when the game is over.
     fn task(&self, state: &Self::State) -> &'static str;
 
-    /// Returns the steps by which a player enters this legal action: at least one, and different steps for each action. A
-    /// roll has none.
+    /// Returns the steps by which a player enters this legal action: at least one, and different steps for each action.
+    /// A roll has none.
     fn input_steps(&self, state: &Self::State, action: Self::Action) -> Vec<InputStep>;
 }

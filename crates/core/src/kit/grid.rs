@@ -133,7 +133,8 @@ pub const fn nth_site(cells: Bitboard, index: u32) -> Site {
 
 /// Returns the position of the set bit before which there are `index` lower ones.
 const fn nth_bit(mut word: u64, mut index: u32) -> Site {
-    let (mut position, mut width) = (0, 32);
+    let mut position = 0;
+    let mut width = 32;
     while width >= 8 {
         let below = (word & ((1 << width) - 1)).count_ones();
         if index >= below {

@@ -6,8 +6,8 @@ use crate::kit::scene::Piece;
 /// The marks on a picture of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Highlights {
-    /// The paths of the last turn: for each action its points in the order of the input steps. A piece that was placed has one
-    /// point; a piece that moved has at least its start and its end.
+    /// The paths of the last turn: for each action its points in the order of the input steps. A piece that was placed
+    /// has one point; a piece that moved has at least its start and its end.
     pub last_turn_paths: Vec<Vec<Site>>,
     /// The pieces that the last turn captured, and the points where they were.
     pub captured: Vec<(Site, Piece)>,

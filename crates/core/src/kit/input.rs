@@ -4,8 +4,8 @@ use crate::kit::board::Site;
 use crate::kit::dice::Face;
 use crate::kit::scene::Piece;
 
-/// One step of an action: something to point at, or a decision. Menus are the steps of all legal actions, grouped by how they
-/// begin.
+/// A step of an action: something to point at, or a decision. Menus are the steps of all legal actions, grouped by how
+/// they begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InputStep {
     /// Use a die with this face.

@@ -1,7 +1,7 @@
 //! The options of a rule set, and their values as text.
 //!
-//! Options are written `key=value`. The first value of an option is the default. A key that the rule set does not have, a
-//! value that is not listed and a key that is given twice are errors.
+//! Options are written `key=value`. The first value of an option is the default. A key that the rule set does not have,
+//! a value that is not listed and a key that is given twice are errors.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -126,12 +126,8 @@ pub enum RequestedValue {
 }
 
 impl<G> RuleSet<G> {
-    /// Reads options in any order; options that are not given get their default. The result has one value for each option of
-    /// the rule set, in their order.
-    ///
-    /// # Errors
-    ///
-    /// [`OptionError`] names the first word that does not fit.
+    /// Reads options in any order; options that are not given get their default. The result has one value for each
+    /// option of the rule set, in their order.
     pub fn parse_options<'a>(
         &self,
         words: impl IntoIterator<Item = &'a str>,
@@ -160,7 +156,8 @@ impl<G> RuleSet<G> {
         game
     }
 
-    /// Returns the rules with these options, in any order; `None` when one does not fit or its value is still to be drawn.
+    /// Returns the rules with these options, in any order; `None` when one does not fit or its value is still to be
+    /// drawn.
     #[must_use]
     pub fn rules_with<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Option<G> {
         let index = |value: RequestedValue| match value {

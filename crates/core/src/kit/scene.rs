@@ -7,8 +7,8 @@ use crate::kit::side::Side;
 /// A position as people see it, as data and not as a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Scene {
-    /// The pieces on the board, ordered by site. Pieces that share a point are listed one by one, equal ones next to each
-    /// other.
+    /// The pieces on the board, ordered by site. Pieces that share a point are listed one by one, equal ones next to
+    /// each other.
     pub pieces: Vec<(Site, Piece)>,
     /// The numbers that [`crate::kit::game::GameInfo::score_kind`] describes; empty in a game that counts nothing.
     pub score: Vec<u32>,
@@ -163,8 +163,8 @@ impl PieceKind {
         PieceKind::SleepingQueen,
     ];
 
-    /// Returns true when a piece of this kind may share its point with one of another kind, so that its point alone does not
-    /// say which piece is meant.
+    /// Returns true when a piece of this kind may share its point with one of another kind, so that its point alone
+    /// does not say which piece is meant.
     #[must_use]
     pub const fn may_share_point(self) -> bool {
         match self {

@@ -113,8 +113,8 @@ impl Attempt {
         self.way_to_fulfil(conditions).is_some()
     }
 
-    /// Returns the first actions found with which the turn goes on and fulfils the conditions, none if it does already; `None` when no
-    /// way leads there.
+    /// Returns the first actions found with which the turn goes on and fulfils the conditions, none if it does already;
+    /// `None` when no way leads there.
     #[must_use]
     pub fn way_to_fulfil(&self, conditions: &[Condition]) -> Option<Vec<String>> {
         if self.fulfils(conditions) {

@@ -7,7 +7,7 @@ use crate::kit::side::Side;
 use crate::session::game_session::GameSession;
 use std::fmt;
 
-/// One thing that a turn has to bring about.
+/// A task that a turn has to fulfil.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Condition {
     /// At least this many pieces of the opponent leave the board; the king is not counted.
@@ -22,7 +22,7 @@ pub enum Condition {
     Reaches(String),
     /// A piece flies.
     Flies,
-    /// The seat wins: by this turn, or by what follows without any choice.
+    /// The seat wins: by this turn, or by forced play after it.
     Wins,
     /// The opponent can capture nothing with the next action.
     Safe,
@@ -145,7 +145,7 @@ fn is_asleep(kind: PieceKind) -> bool {
     matches!(kind, PieceKind::Sleeper | PieceKind::SleepingQueen)
 }
 
-/// Counts the pieces of a seat whose kind is meant.
+/// Counts the pieces of a seat of the meant kinds.
 fn count(scene: &Scene, side: Side, is_meant: fn(PieceKind) -> bool) -> i64 {
     scene.pieces.iter().filter(|(_, piece)| piece.owner == Some(side) && is_meant(piece.kind)).count() as i64
 }

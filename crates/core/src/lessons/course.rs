@@ -7,8 +7,9 @@
 //! capture | seega-two-captures @ 29 | captures 2 | b3-b4
 //! ```
 //!
-//! `game` and `options` are the match that follows the course. Then each line is a lesson: its name, a record with the number of
-//! its actions that lead to the position, the conditions separated by commas, and the turn that the hint shows.
+//! `game` and `options` are the match that follows the course. Then each line is a lesson: its name, a record with the
+//! number of its actions that lead to the position, the conditions separated by commas, and the turn that the hint
+//! shows.
 
 use crate::lessons::attempt::Attempt;
 use crate::lessons::condition::Condition;
@@ -80,14 +81,14 @@ impl Lesson {
     ///
     /// # Panics
     ///
-    /// Never: a lesson whose position has nothing to choose is not read.
+    /// Never: a lesson whose position leaves no choice is not read.
     #[must_use]
     pub fn begin(&self) -> Attempt {
         Attempt::begin(&self.position).expect("a seat chooses in the position of a lesson")
     }
 
-    /// Returns the actions with which a turn can go on and fulfil the lesson: the rest of the hint, or of another way where the turn has
-    /// left the hint. Empty when the turn cannot fulfil it any more.
+    /// Returns the actions with which a turn can go on and fulfil the lesson: the rest of the hint, or of another way
+    /// where the turn has left the hint. Empty when the turn cannot fulfil it any more.
     #[must_use]
     pub fn hint_after(&self, attempt: &Attempt) -> Vec<String> {
         match self.hint.strip_prefix(attempt.actions()) {
@@ -111,10 +112,6 @@ impl Course {
     }
 
     /// Reads a file of lessons. `find_record` returns the text of the record with a name.
-    ///
-    /// # Errors
-    ///
-    /// [`CourseError`] names the first faulty line.
     pub fn parse(text: &str, find_record: impl Fn(&str) -> Option<&'static str>) -> Result<Course, CourseError> {
         let mut course = Course { game: String::new(), options: String::new(), lessons: Vec::new() };
         for (line, content) in (1..).zip(text.lines()) {

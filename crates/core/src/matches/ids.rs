@@ -70,8 +70,8 @@ pub struct ChannelRef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(pub u64);
 
-/// Eight characters that tell a match apart from every other one that ever had its number: numbers are given again after
-/// a backup is restored or a database is lost.
+/// Eight characters that distinguish a match from every other match that ever had its number: numbers are given again
+/// after a backup is restored or a database is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MatchTag([u8; MatchTag::LENGTH]);
 
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn computer_players_are_told_from_people() {
+    fn computer_players_and_people_are_distinguished() {
         for level in 1..=9 {
             let computer = UserId::computer(level);
             assert_eq!(computer.computer_level(), Some(level));

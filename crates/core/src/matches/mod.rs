@@ -1,21 +1,8 @@
 //! Matches: two players and a game, from the challenge to the result.
 //!
-//! Everything here is pure. A match is its terms and its log of events ([`state::match_state::Match`]). A command is judged
-//! against it ([`commands::decide::decide`]) with the time and the random numbers that the caller passes in. The answer is
-//! more events, from which the messages to send are derived ([`effects::derive::derive_effects`]).
-//!
-//! - `challenge`: what a challenge proposes, and the random draws that complete it
-//! - `clock`: time controls and vacations
-//! - `commands`: what players ask for, and the decision about it
-//! - `effects`: the messages that follow from events
-//! - `ids`: users, channels, matches and timestamps as numbers
-//! - `log`: the events of a match and their stored form
-//! - `pagination`: a page of a long list of matches
-//! - `results`: results, statistics and leaderboards
-//! - `settings`: preferences of players and settings of servers
-//! - `shards`: the division of servers between connections, and between processes
-//! - `state`: a match rebuilt from its log
-//! - `timed_actions`: what the bot does in a match by itself, and when
+//! Everything here is pure. A match is its terms and its log of events ([`state::match_state::Match`]). A command is
+//! judged against it ([`commands::decide::decide`]) with the time and the random numbers that the caller passes in. The
+//! answer is more events, from which the messages to send are derived ([`effects::derive::derive_effects`]).
 
 pub mod challenge;
 pub mod clock;

@@ -113,7 +113,8 @@ impl ShardRange {
         self.first <= index && index <= self.last
     }
 
-    /// Returns the index of the shard that serves a server, or direct messages for `None`; `None` if it is none of these.
+    /// Returns the index of the shard that serves a server, or direct messages for `None`; `None` if it is none of
+    /// these.
     #[must_use]
     pub fn find(self, guild: Option<u64>) -> Option<u32> {
         Some(index_of(guild, self.total)).filter(|index| self.contains(*index))
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn range_covers_shards_whose_servers_it_all_has() {
+    fn range_covers_shards_with_all_their_servers_in_it() {
         let shards = (1..7).flat_map(|total| ShardRange::all(total).shards());
         let ranges = (1..7).flat_map(|total| {
             (0..total).flat_map(move |first| (first..total).filter_map(move |last| ShardRange::new(first, last, total)))
@@ -167,7 +168,8 @@ mod tests {
         for (range, shard) in ranges.flat_map(|range| shards.clone().map(move |shard| (range, shard))) {
             let mut servers =
                 (0..60).map(|n| n << IGNORED_BITS).filter(|id| index_of(Some(*id), shard.total) == shard.index);
-            let (any, all) = (range.overlaps(shard), range.covers(shard));
+            let any = range.overlaps(shard);
+            let all = range.covers(shard);
             assert_eq!(any, servers.clone().any(|id| range.find(Some(id)).is_some()), "{range} {shard}");
             assert_eq!(all, servers.all(|id| range.find(Some(id)).is_some()), "{range} {shard}");
         }

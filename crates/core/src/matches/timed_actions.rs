@@ -21,11 +21,11 @@ pub enum TimedAction {
     EndVacation(Side),
 }
 
-/// The time of what can be done at once.
+/// The time of an action that can be done at once.
 const AT_ONCE: Timestamp = 0;
 
-/// Returns the next timed action of a match and its time. Of several at one time it returns the one that makes the others
-/// unnecessary.
+/// Returns the next timed action of a match and its time. Of several at one time it returns the one that makes the
+/// others unnecessary.
 #[must_use]
 pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
     match game.phase() {
@@ -43,8 +43,8 @@ pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
     }
 }
 
-/// Returns the deadline that was stored for a match before challenges with a short clock expired early and the end of a vacation was
-/// shown. A match keeps it until its next event.
+/// Returns the deadline that was stored for a match before challenges with a short clock expired early and the end of a
+/// vacation was shown. A match keeps it until its next event.
 #[must_use]
 pub fn legacy_deadline(game: &Match) -> Option<Timestamp> {
     match game.phase() {

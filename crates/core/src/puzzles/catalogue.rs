@@ -55,7 +55,7 @@ pub fn puzzles_of_game(game: &str) -> impl Iterator<Item = &'static Puzzle> {
     all_puzzles().iter().filter(move |puzzle| puzzle.game() == game)
 }
 
-/// Returns the puzzle with this identifier; `None` for one that is not, or no longer, part of the program.
+/// Returns the puzzle with this identifier; `None` for a puzzle that is not, or no longer, part of the program.
 #[must_use]
 pub fn find_puzzle(id: &str) -> Option<&'static Puzzle> {
     CATALOGUE.indices.get(id).map(|index| &all_puzzles()[*index])
@@ -95,7 +95,8 @@ mod tests {
 
     #[test]
     fn no_position_is_there_twice() {
-        // Whoever has tried one would know the answer of the other, in another rule set as well.
+        // A person who has tried one of two such puzzles would know the answer of the other, in another rule set as
+        // well.
         let positions: BTreeSet<_> = all_puzzles().iter().map(|puzzle| (&puzzle.actions, &puzzle.turn)).collect();
         assert_eq!(positions.len(), all_puzzles().len());
     }

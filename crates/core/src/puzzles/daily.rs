@@ -17,8 +17,8 @@ pub const fn start_of(day: i64) -> i64 {
     day * DAY_MS
 }
 
-/// Returns the puzzle of a day; `None` when there is no puzzle. All puzzles have their turn before one comes again, and the ones of
-/// neighbouring days lie far apart in the list.
+/// Returns the puzzle of a day; `None` when there is no puzzle. All puzzles have their turn before one comes again, and
+/// the ones of neighbouring days lie far apart in the list.
 #[must_use]
 pub fn puzzle_of_day(puzzles: &[Puzzle], day: i64) -> Option<&Puzzle> {
     let count = puzzles.len() as i64;

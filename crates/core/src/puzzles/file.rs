@@ -6,8 +6,8 @@
 //! 1480 | 812 -240 | c3-d3 | d5-d4 | a1 b2 …
 //! ```
 //!
-//! A line is a puzzle: its rating, the values after the best and the second best turn, the best turn, its continuation, and the
-//! actions that lead to the position.
+//! A line is a puzzle: its rating, the values after the best and the second best turn, the best turn, its continuation,
+//! and the actions that lead to the position.
 
 use crate::puzzles::puzzle::Puzzle;
 use crate::session::rules::{Rules, RulesError};
@@ -28,12 +28,9 @@ pub enum PuzzleFileError {
 }
 
 /// Reads a file of puzzles, without playing their actions.
-///
-/// # Errors
-///
-/// [`PuzzleFileError`] names the first faulty line.
 pub fn parse_file(text: &str) -> Result<Vec<Puzzle>, PuzzleFileError> {
-    let (mut rules, mut puzzles) = (String::new(), Vec::new());
+    let mut rules = String::new();
+    let mut puzzles = Vec::new();
     for (line, content) in (1..).zip(text.lines().map(str::trim)) {
         if content.is_empty() || content.starts_with('#') {
             continue;
@@ -48,10 +45,6 @@ pub fn parse_file(text: &str) -> Result<Vec<Puzzle>, PuzzleFileError> {
 }
 
 /// Reads a file of puzzles, and plays their actions and their best turns.
-///
-/// # Errors
-///
-/// [`PuzzleFileError`] names the first faulty line.
 pub fn check_file(text: &str) -> Result<(), PuzzleFileError> {
     let puzzles = parse_file(text)?;
     let is_puzzle = |content: &str| content.contains('|') && !content.starts_with('#');

@@ -35,8 +35,8 @@ pub enum PuzzleVerdict {
 }
 
 impl Puzzle {
-    /// Returns the identifier: eight digits that follow from the position and its best turn. So a puzzle that is changed is
-    /// another one.
+    /// Returns the identifier: eight digits that follow from the position and its best turn. So a puzzle that is
+    /// changed is another one.
     #[must_use]
     pub fn id(&self) -> String {
         let words = [self.rules.as_str()].into_iter().chain(self.actions.iter().chain(&self.turn).map(String::as_str));

@@ -1,14 +1,14 @@
 //! The fixed ratings of the computer player's levels.
 //!
-//! A later version may measure better ones: whoever stores a result stores the rating of the level with it.
+//! A later version may measure better ratings, so the rating of the level is stored with each result.
 
 use crate::rating::player_rating::Rating;
 
 /// The rating of level 1 in every game.
 const LEVEL_ONE: f64 = 1000.0;
 
-/// The distance of each level from the one below, from level 2 on: by game or rule set, as `gonagas tournament` measured it (see
-/// `docs/lab/STRENGTH.md`). A score of 64 % is a distance of 100, one of 76 % of 200.
+/// The distance of each level from the level below, from level 2 on: by game or rule set, as `gonagas tournament`
+/// measured it (see `docs/lab/STRENGTH.md`). A score of 64 % is a distance of 100, one of 76 % of 200.
 const STEPS: [(&str, [f64; 4]); 10] = [
     ("pahtum", [240.0, 370.0, 360.0, 705.0]),
     ("seega", [230.0, 460.0, 480.0, 555.0]),
@@ -25,8 +25,8 @@ const STEPS: [(&str, [f64; 4]); 10] = [
 /// The distance between levels of a game that was not measured.
 const UNMEASURED_STEP: f64 = 150.0;
 
-/// Returns the present rating of a level, from 1 on, in a pool whose name begins with the game's or the rule set's. No result changes it,
-/// and it is certain.
+/// Returns the present rating of a level, from 1 on, in a pool whose name begins with the game's or the rule set's. No
+/// result changes it, and it is certain.
 #[must_use]
 pub fn computer_rating(pool: &str, level: u8) -> Rating {
     let is_of = |rules: &str| pool.strip_prefix(rules).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));

@@ -1,10 +1,7 @@
 //! Glicko-2 ratings.
 //!
-//! The caller chooses the pools of players; only the numbers are here. `update_ratings` rates two players after a match,
-//! and [`player_rating::Rating::after_idle`] lets a deviation grow with idleness.
-//!
-//! - `player_rating`: the rating of one player.
-//! - `computer_rating`: the fixed ratings of the computer player's levels.
+//! The caller chooses the pools of players; only the numbers are here. `update_ratings` rates two players after a
+//! match, and [`player_rating::Rating::after_idle`] lets a deviation grow with idleness.
 
 pub mod computer_rating;
 pub mod player_rating;
@@ -28,8 +25,8 @@ pub enum RatedResult {
     Loss,
 }
 
-/// Returns the ratings of two players after a match, which is a rating period of its own. Both must first be brought to the
-/// day of the match, see [`Rating::after_idle`].
+/// Returns the ratings of two players after a match, which is a rating period of its own. Both must first be brought to
+/// the day of the match, see [`Rating::after_idle`].
 #[must_use]
 pub fn update_ratings(players: [Rating; 2], score: RatedResult) -> [Rating; 2] {
     let outcome = match score {

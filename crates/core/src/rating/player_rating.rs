@@ -2,8 +2,8 @@
 
 use skillratings::glicko2::{Glicko2Rating, decay_deviation};
 
-/// The length of a rating period of an idle player, in milliseconds. With four days, a settled rating is provisional again
-/// after about a year without matches.
+/// The length of a rating period of an idle player, in milliseconds. With four days, a settled rating is provisional
+/// again after about a year without matches.
 const PERIOD_MS: i64 = 4 * 24 * 60 * 60 * 1000;
 
 /// The maximum number of idle periods. After so many every deviation is at its maximum, or close to it.

@@ -61,8 +61,8 @@ pub(super) struct RecordedAction {
 }
 
 impl GameRecord {
-    /// Builds the record of a game so far. `end` is how the players ended the match; it is ignored when the game itself is
-    /// over.
+    /// Builds the record of a game so far. `end` is how the players ended the match; it is ignored when the game itself
+    /// is over.
     #[must_use]
     pub fn from_session(session: &GameSession, end: Option<&RecordedResult>) -> GameRecord {
         let mut record = GameRecord::default();
@@ -84,8 +84,8 @@ impl GameRecord {
         record
     }
 
-    /// Adds a custom header, for example a seat's name, a date or a place. White space and control characters in it become
-    /// single spaces. A key that is empty, too long, taken, contains a colon or is `actions` is ignored.
+    /// Adds a custom header, for example a seat's name, a date or a place. White space and control characters in it
+    /// become single spaces. A key that is empty, too long, taken, contains a colon or is `actions` is ignored.
     #[must_use]
     pub fn with_header(mut self, key: &str, value: &str) -> GameRecord {
         let key = collapse_whitespace(key);
@@ -97,10 +97,6 @@ impl GameRecord {
     }
 
     /// Parses the bytes of a file; the first [`MAX_RECORD_BYTES`] and one more are enough.
-    ///
-    /// # Errors
-    ///
-    /// [`RecordError`] names the first faulty line.
     pub fn parse_bytes(bytes: &[u8]) -> Result<GameRecord, RecordError> {
         let line = |end: usize| 1 + bytes[..end].iter().filter(|byte| **byte == b'\n').count();
         if bytes.len() > MAX_RECORD_BYTES {
@@ -113,10 +109,6 @@ impl GameRecord {
     }
 
     /// Parses a record.
-    ///
-    /// # Errors
-    ///
-    /// [`RecordError`] names the first faulty line.
     pub fn parse(text: &str) -> Result<GameRecord, RecordError> {
         let mut record = GameRecord::default();
         let mut last = 1;
@@ -180,7 +172,8 @@ impl GameRecord {
 
     fn parse_header_line(&mut self, line: usize, content: &str) -> Result<(), RecordErrorKind> {
         let (key, value) = content.split_once(':').ok_or(RecordErrorKind::NotAHeader)?;
-        let (key, value) = (check_length(key.trim(), MAX_TOKEN_BYTES)?.to_owned(), value.trim().to_owned());
+        let key = check_length(key.trim(), MAX_TOKEN_BYTES)?.to_owned();
+        let value = value.trim().to_owned();
         if key.is_empty() || key == "actions" {
             return Err(RecordErrorKind::NotAHeader);
         }

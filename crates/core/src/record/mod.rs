@@ -13,12 +13,6 @@
 //! ```
 //!
 //! Nothing here opens a file: text comes in, text goes out.
-//!
-//! - `game_record`: a record as a value, [`game_record::GameRecord`]; parsing and writing it.
-//! - `match_result`: how a match ended, by its rules or by its players.
-//! - `replay`: plays a record again.
-//! - `randomness`: the headers for verifying the randomness of a match.
-//! - `error`: the errors of parsing and replaying a record.
 
 pub mod error;
 pub mod game_record;

@@ -13,7 +13,8 @@ const RANDOM_SEAT: &str = "lot";
 pub struct RandomnessHeaders {
     /// The number of the match.
     pub match_id: u64,
-    /// The number of the first game of the pair, which stands for both in the random results; `None` for a single match.
+    /// The number of the first game of the pair, which stands for both in the random results; `None` for a single
+    /// match.
     pub pair: Option<u64>,
     /// The requested options, random ones included: `blocks=random`.
     pub requested_options: String,
@@ -57,10 +58,6 @@ impl RandomnessHeaders {
     }
 
     /// Reads these headers; `None` when the record has no commitment.
-    ///
-    /// # Errors
-    ///
-    /// [`RecordError`] names the header that is missing or invalid.
     pub fn read_from(record: &GameRecord) -> Result<Option<RandomnessHeaders>, RecordError> {
         let Some(commitment) = record.header("commitment") else { return Ok(None) };
         let optional = |key| record.header(key).unwrap_or_default().to_owned();

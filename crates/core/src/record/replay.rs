@@ -19,10 +19,6 @@ pub struct ReplayedGame {
 
 impl GameRecord {
     /// Replays the game.
-    ///
-    /// # Errors
-    ///
-    /// [`RecordError`] names the first line that is unknown, not legal or contradicts the actions.
     pub fn replay_game(&self) -> Result<ReplayedGame, RecordError> {
         self.check_format()?;
         let rules = self.parse_rules()?;
@@ -53,10 +49,6 @@ impl GameRecord {
     }
 
     /// Parses the rules that were played.
-    ///
-    /// # Errors
-    ///
-    /// [`RecordError`] names the faulty header.
     pub fn parse_rules(&self) -> Result<Rules, RecordError> {
         let game = self.require_header("game")?;
         let options = self.find_header("options");

@@ -24,8 +24,8 @@ pub(super) fn all_factories() -> Vec<&'static dyn GameFactory> {
     FACTORIES.read().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Adds a game after those of [`games::visit_all`] for as long as the process runs, for games that live outside this crate.
-/// Call it before anything asks for the list of games.
+/// Adds a game after those of [`games::visit_all`] for as long as the process runs, for games that live outside this
+/// crate. Call it before anything asks for the list of games.
 ///
 /// # Panics
 ///

@@ -11,7 +11,7 @@ use crate::kit::side::Side;
 use crate::kit::simulation;
 
 /// A running game without its type parameters.
-pub(super) trait DynGame: Send + Sync {
+pub trait DynGame: Send + Sync {
     fn status(&self) -> GameStatus;
     fn is_turn_start(&self) -> bool;
     fn legal_notations(&self) -> Vec<String>;
@@ -34,7 +34,7 @@ pub(super) trait DynGame: Send + Sync {
 }
 
 /// A running game of `G`.
-pub(super) struct TypedGame<G: GameView> {
+pub struct TypedGame<G: GameView> {
     game: G,
     state: G::State,
     /// The states before each played action, for undoing.
@@ -44,12 +44,13 @@ pub(super) struct TypedGame<G: GameView> {
 }
 
 impl<G: GameView> TypedGame<G> {
-    pub(super) fn new(game: G) -> Self {
+    pub fn new(game: G) -> Self {
         let state = game.initial_state();
         TypedGame { game, state, history: Vec::new(), dice_history: Vec::new() }
     }
 
-    /// Returns the dice that lie on the table after an action: those of the last roll stay, as used ones, until the next.
+    /// Returns the dice that lie on the table after an action: those of the last roll stay, as used ones, until the
+    /// next.
     fn dice_after(&self, before: &G::State, action: G::Action) -> Vec<Die> {
         let dice = self.game.dice(&self.state);
         if !dice.is_empty() {

@@ -8,7 +8,7 @@ use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::marker::PhantomData;
 
 /// Lists a game's rule sets and starts games of them.
-pub(super) trait GameFactory: Send + Sync {
+pub trait GameFactory: Send + Sync {
     fn info(&self) -> GameInfo;
 
     /// Returns one entry for each rule set.
@@ -25,10 +25,10 @@ pub(super) trait GameFactory: Send + Sync {
 }
 
 /// The game `G`.
-pub(super) struct TypedFactory<G>(PhantomData<G>);
+pub struct TypedFactory<G>(PhantomData<G>);
 
 impl<G: 'static> TypedFactory<G> {
-    pub(super) const INSTANCE: &'static TypedFactory<G> = &TypedFactory(PhantomData);
+    pub const INSTANCE: &'static TypedFactory<G> = &TypedFactory(PhantomData);
 }
 
 impl<G: GameView> GameFactory for TypedFactory<G> {
@@ -63,8 +63,8 @@ fn rule_set_info<G>(info: GameInfo, rule_set: &RuleSet<G>) -> RuleSetInfo {
     RuleSetInfo { game_info: info, selector: rule_set.selector, source: rule_set.source, options }
 }
 
-/// Returns the rule set that one of the words selects, and the other words. A game with a single nameless rule set needs no
-/// such word.
+/// Returns the rule set that one of the words selects, and the other words. A game with a single nameless rule set
+/// needs no such word.
 fn select_rule_set<'a, G>(rule_sets: &[RuleSet<G>], words: &[&'a str]) -> Result<(usize, Vec<&'a str>), RulesError> {
     if rule_sets[0].selector.is_empty() {
         return Ok((0, words.to_vec()));

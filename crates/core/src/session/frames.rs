@@ -23,8 +23,8 @@ pub struct Frame {
 }
 
 impl GameSession {
-    /// Returns the positions before, between and after these actions. Actions beyond the end of the log are left out; the
-    /// last position is always included.
+    /// Returns the positions before, between and after these actions. Actions beyond the end of the log are left out;
+    /// the last position is always included.
     #[must_use]
     pub fn frames(&self, range: Range<usize>) -> Vec<Frame> {
         let mut game = self.rules().start_session();
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn dice_stay_as_used_ones_until_the_next_roll() {
         let mut session = Rules::parse("sahkku rules=devils-game").unwrap().start_session();
-        // Nothing but an X wakes a soldier: the turn ends with the roll.
+        // Only an X wakes a soldier: the turn ends with the roll.
         for (roll, faces) in [("=23-", "23-"), ("=3--", "3--")] {
             session.play(roll).unwrap();
             let dice = session.scene().dice;

@@ -144,7 +144,7 @@ impl GameSession {
         self.turn_numbers.last().copied().unwrap_or(0)
     }
 
-    /// Returns whose decision comes next, or the outcome.
+    /// Returns the seat to decide next, or the outcome.
     #[must_use]
     pub fn status(&self) -> GameStatus {
         self.game.status()
@@ -168,8 +168,8 @@ impl GameSession {
             .collect()
     }
 
-    /// Returns the points on which each legal action captures, in the order of [`GameSession::legal_actions`]; of several
-    /// pieces on one point it is there once. Empty while a roll is due and when the game is over.
+    /// Returns the points on which each legal action captures, in the order of [`GameSession::legal_actions`]; of
+    /// several pieces on one point it is there once. Empty while a roll is due and when the game is over.
     #[must_use]
     pub fn legal_captures(&self) -> Vec<Vec<Site>> {
         let Some(side) = self.status().choosing_side() else { return Vec::new() };
@@ -183,12 +183,13 @@ impl GameSession {
         self.game.scenes_after().into_iter().map(sites).collect()
     }
 
-    /// Returns how many pieces in a row the seat to act places in this turn, from now on: 0 where it does not place any, 2 at
-    /// the start of a turn of Seega.
+    /// Returns how many pieces in a row the seat to act places in this turn, from now on: 0 where it does not place
+    /// any, 2 at the start of a turn of Seega.
     #[must_use]
     pub fn placements_left(&self) -> usize {
         let Some(side) = self.status().choosing_side() else { return 0 };
-        let (mut ahead, mut count) = (self.game.clone_box(), 0);
+        let mut ahead = self.game.clone_box();
+        let mut count = 0;
         while ahead.status() == GameStatus::AwaitingAction(side) && (count == 0 || !ahead.is_turn_start()) {
             let Some((first, steps)) = ahead.legal_actions().into_iter().next() else { break };
             if !matches!(steps[..], [InputStep::Place(..)]) || !ahead.play(&first) {
@@ -205,7 +206,8 @@ impl GameSession {
     ///
     /// [`IllegalAction`]; the game is unchanged then.
     pub fn play(&mut self, text: &str) -> Result<(), IllegalAction> {
-        let (is_roll, side) = (self.is_roll_due(), self.status().active_side());
+        let is_roll = self.is_roll_due();
+        let side = self.status().active_side();
         let begins = self.game.is_turn_start() || self.last_side.last().copied() != side;
         if self.game.play(text) {
             self.is_roll.push(is_roll);
@@ -230,8 +232,8 @@ impl GameSession {
         Some(action)
     }
 
-    /// Returns true when a turn begins here, although the seat to act may also have acted last. Where the seat changes a
-    /// turn begins in any case.
+    /// Returns true when a turn begins here, although the seat to act may also have acted last. Where the seat changes
+    /// a turn begins in any case.
     #[must_use]
     pub fn is_turn_start(&self) -> bool {
         self.game.is_turn_start()
@@ -306,7 +308,8 @@ impl GameSession {
         self.game.score()
     }
 
-    /// Returns what each seat adds to its player's count in a pair of games; zeros when the game has no score.
+    /// Returns the pieces that each seat adds to its player's count in a pair of games; zeros when the game has no
+    /// score.
     #[must_use]
     pub fn pair_counts(&self) -> [u32; 2] {
         self.rules.game_info().score_kind.map_or([0, 0], |kind| kind.pair_counts(&self.score()))
@@ -326,8 +329,8 @@ impl GameSession {
 
     /// Samples a roll from the random source, without playing it. `None` when no roll is due.
     ///
-    /// Draws a single number below the sum of the weights of all rolls and counts it off along the rolls in byte order of
-    /// their notation.
+    /// Draws a single number below the sum of the weights of all rolls and counts it off along the rolls in byte order
+    /// of their notation.
     #[must_use]
     pub fn sample_roll(&self, random: RandomSource) -> Option<String> {
         self.game.sample_roll(random)
@@ -350,8 +353,8 @@ fn holds_king(scene: &Scene, side: Side) -> bool {
     scene.pieces.iter().any(|(_, piece)| piece.kind == PieceKind::King && piece.owner == Some(side))
 }
 
-/// Returns the opponent's pieces that left the board. The king changes sides and points without being captured: he counts
-/// only when no king is left.
+/// Returns the opponent's pieces that left the board. The king changes sides and points without being captured: he
+/// counts only when no king is left.
 fn captured_pieces(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piece)> {
     let king = |(_, piece): &&(Site, Piece)| piece.kind == PieceKind::King;
     let removed = after.pieces.iter().find(king).is_none();

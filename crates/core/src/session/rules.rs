@@ -33,10 +33,6 @@ pub struct RequestedRules {
 
 impl RequestedRules {
     /// Parses a game's identifier and its options: `pahtum`, `seega size=5`.
-    ///
-    /// # Errors
-    ///
-    /// [`RulesError`] names the first word that does not fit.
     pub fn parse(text: &str) -> Result<RequestedRules, RulesError> {
         let mut words = text.split_whitespace();
         let id = words.next().unwrap_or_default();
@@ -104,8 +100,8 @@ impl RequestedRules {
         self.factory.rule_sets().swap_remove(self.rule_set)
     }
 
-    /// Returns the options that distinguish these rules from others of the game: the rule set and every option that is not
-    /// at its default. For a game with a single rule set, all options.
+    /// Returns the options that distinguish these rules from others of the game: the rule set and every option that is
+    /// not at its default. For a game with a single rule set, all options.
     #[must_use]
     pub fn distinguishing_options(&self) -> String {
         format_distinguishing_options(&self.rule_set_info(), &self.value_indices())
@@ -186,8 +182,8 @@ impl Rules {
         self.factory.rule_sets().swap_remove(self.rule_set)
     }
 
-    /// Returns the options that distinguish these rules from others of the game: the rule set and every option that is not
-    /// at its default. For a game with a single rule set, all options.
+    /// Returns the options that distinguish these rules from others of the game: the rule set and every option that is
+    /// not at its default. For a game with a single rule set, all options.
     #[must_use]
     pub fn distinguishing_options(&self) -> String {
         format_distinguishing_options(&self.rule_set_info(), &self.values)

@@ -26,7 +26,8 @@ impl GameSession {
     /// Returns the number of actions before the current or last turn.
     #[must_use]
     pub fn last_turn_start(&self) -> usize {
-        let (mut earlier, mut turn_side) = (self.fork(), None);
+        let mut earlier = self.fork();
+        let mut turn_side = None;
         while earlier.undo().is_some() {
             let side = earlier.status().active_side();
             if *turn_side.get_or_insert(side) != side {
@@ -39,8 +40,8 @@ impl GameSession {
         earlier.action_log().len()
     }
 
-    /// Returns the turns that were played since the log had this length, in order, each with the number of actions before
-    /// it. The last turn is always included. Of consecutive turns of one seat only the last is.
+    /// Returns the turns that were played since the log had this length, in order, each with the number of actions
+    /// before it. The last turn is always included. Of consecutive turns of one seat only the last is.
     #[must_use]
     pub fn turns_since(&self, length: usize) -> Vec<(usize, Vec<PlayedAction>)> {
         let mut earlier = self.fork();
@@ -57,8 +58,8 @@ impl GameSession {
         turns
     }
 
-    /// Returns the highlights of the last turn in which a piece moved. A turn that has only rolled or decided about dice so
-    /// far leaves the earlier highlights in place.
+    /// Returns the highlights of the last turn in which a piece moved. A turn that has only rolled or decided about
+    /// dice so far leaves the earlier highlights in place.
     #[must_use]
     pub fn highlights(&self) -> Highlights {
         let turn = self.last_turn_matching(|played| !played.path().is_empty());

@@ -1,7 +1,4 @@
 //! Verifies the randomness of a match from its record, as `docs/FAIR.md` describes.
-//!
-//! - `verify_record` computes every random result again and compares it.
-//! - `report`: the report and the errors.
 
 pub mod report;
 
@@ -21,11 +18,6 @@ use crate::session::rules::RequestedRules;
 use crate::verify::report::{FairnessReport, RandomResultKind, VerificationError, VerifiedResult};
 
 /// Computes every random result of a match again.
-///
-/// # Errors
-///
-/// [`VerificationError`] says why the record cannot be verified, or which result does not follow from the secret and the
-/// words.
 pub fn verify_record(record: &GameRecord) -> Result<FairnessReport, VerificationError> {
     let played = record.replay_game()?.session;
     let random = RandomnessHeaders::read_from(record)?.ok_or(VerificationError::NoCommitment)?;
@@ -46,16 +38,13 @@ pub fn verify_record(record: &GameRecord) -> Result<FairnessReport, Verification
     })
 }
 
-/// Returns true if two records are the games of one pair: with the same secret, words and rules, and with sides swapped. Both must
-/// have been verified.
-///
-/// # Errors
-///
-/// [`VerificationError`] when one of them cannot be read.
+/// Returns true if two records are the games of one pair: with the same secret, words and rules, and with sides
+/// swapped. Both must have been verified.
 pub fn are_games_of_a_pair(one: &GameRecord, other: &GameRecord) -> Result<bool, VerificationError> {
     let read = |record| RandomnessHeaders::read_from(record)?.ok_or(VerificationError::NoCommitment);
     let rules = |record: &GameRecord| Ok::<_, VerificationError>(record.replay_game()?.session.rules().to_string());
-    let (first, second) = (read(one)?, read(other)?);
+    let first = read(one)?;
+    let second = read(other)?;
     let swapped = RandomnessHeaders {
         match_id: first.match_id,
         challenger_seat: second.challenger_seat.opponent(),
@@ -66,7 +55,7 @@ pub fn are_games_of_a_pair(one: &GameRecord, other: &GameRecord) -> Result<bool,
     Ok(first.pair.is_some() && first.match_id != second.match_id && first == swapped && rules(one)? == rules(other)?)
 }
 
-/// Checks that the secret is the one that the bot committed to.
+/// Checks that the secret matches the bot's commitment.
 fn check_commitment(random: &RandomnessHeaders) -> Result<RandomnessInputs, VerificationError> {
     let shown = random.secret.as_ref().ok_or(VerificationError::NoSecret)?;
     let secret = Secret::parse(shown).ok_or_else(|| VerificationError::MalformedSecret(shown.clone()))?;

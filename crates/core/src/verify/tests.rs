@@ -52,7 +52,8 @@ fn random_options_and_seats_are_computed_again() {
     // The first two vectors of docs/FAIR.md, among seven values and two seats.
     let inputs = inputs();
     let mut numbers = inputs.numbers_from(1);
-    let (blocks, seat) = (1 + 2 * numbers.next_below(7), 1 + numbers.next_below(2));
+    let blocks = 1 + 2 * numbers.next_below(7);
+    let seat = 1 + numbers.next_below(2);
     assert_eq!(
         texts(&proof),
         [(1, RandomResultKind::Option, &*format!("blocks={blocks}")), (2, RandomResultKind::Seat, &*seat.to_string())]

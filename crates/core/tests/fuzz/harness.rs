@@ -13,7 +13,8 @@ const SEED_VARIABLE: &str = "GONAGAS_FUZZ_SEED";
 /// The most changes of an input.
 const MAX_CHANGES: u64 = 6;
 
-/// Runs a target with each kept input of `fuzz/corpus/NAME`, and then with this many changed ones, which have at most this many bytes.
+/// Runs a target with each kept input of `fuzz/corpus/NAME`, and then with this many changed ones, which have at most
+/// this many bytes.
 ///
 /// # Panics
 ///
@@ -57,7 +58,8 @@ fn try_input(name: &str, input: &[u8], seed: Option<u64>, target: &impl Fn(&[u8]
 fn change(random: &mut Random, kept: &[Vec<u8>]) -> Vec<u8> {
     let mut input = kept[random.index(kept.len())].clone();
     for _ in 0..=random.below(MAX_CHANGES) {
-        let (from, to) = (random.index(input.len() + 1), random.index(input.len() + 1));
+        let from = random.index(input.len() + 1);
+        let to = random.index(input.len() + 1);
         let (from, to) = (from.min(to), from.max(to));
         match random.below(7) {
             // Bytes from 128 stand for whole words.

@@ -1,7 +1,8 @@
-//! Fuzzing of everything in this crate that parses: the notation of actions, rules with their options, time controls, records, stored
-//! events, puzzles, secrets and words.
+//! Fuzzing of everything in this crate that parses: the notation of actions, rules with their options, time controls,
+//! records, stored events, puzzles, secrets and words.
 //!
-//! A short run takes the kept inputs of `fuzz/corpus` and some thousand changed ones. docs/TESTING.md has the commands for long runs.
+//! A short run takes the kept inputs of `fuzz/corpus` and some thousand changed ones. docs/TESTING.md has the commands
+//! for long runs.
 
 #![allow(clippy::unwrap_used)] // In a test a panic is an answer.
 

@@ -71,7 +71,8 @@ const RECORD_WORDS: [&str; 22] = [
     "# ",
 ];
 
-/// Plays what can be read as an action: it is legal, and can be taken back. The first byte chooses the rules.
+/// Plays every input that can be read as an action: the action is legal, and can be taken back. The first byte chooses
+/// the rules.
 pub fn play_actions(input: &[u8]) {
     let Some((choice, input)) = input.split_first() else { return };
     let rule_sets = list_rule_sets();
@@ -113,7 +114,7 @@ fn play_word(session: &mut GameSession, word: &str) {
     }
 }
 
-/// Reads rules and options: what is read is written in one way only.
+/// Reads rules and options: every input that is read is written in one way only.
 pub fn read_rules(input: &[u8]) {
     let text = decode(input, &RULE_WORDS);
     if let Ok(rules) = Rules::parse(&text) {
@@ -128,7 +129,8 @@ pub fn read_rules(input: &[u8]) {
     }
 }
 
-/// Reads time controls: what is read is read again from what is stored, and from what is shown to be typed.
+/// Reads time controls: an input that is read is read again from its stored form, and from the form that is shown to be
+/// typed.
 pub fn read_time_control(input: &[u8]) {
     let text = decode(input, &["m", "s", "h", "d", "+", "/", "1", "30", "live", "none", "day", "9999999999", "½"]);
     if let Ok(Some(control)) = TimeControl::parse_input(&text) {
@@ -140,7 +142,8 @@ pub fn read_time_control(input: &[u8]) {
     }
 }
 
-/// Reads, replays and verifies records: an error names a line that is there, and what is read is written in one way only.
+/// Reads, replays and verifies records: an error names an existing line, and an input that is read is written in one
+/// way only.
 pub fn read_record(input: &[u8]) {
     let text = decode(input, &RECORD_WORDS);
     check_record(input);
@@ -186,7 +189,7 @@ fn check_record(bytes: &[u8]) {
     let _ = verify_record(&record);
 }
 
-/// Reads stored events: what is read is stored in the same way.
+/// Reads stored events: an input that is read is stored in the same way.
 pub fn read_event(input: &[u8]) {
     let text = decode(input, &EVENT_WORDS);
     let (keyword, detail) = text.split_once('|').unwrap_or((&text, ""));
@@ -232,16 +235,17 @@ const EVENT_WORDS: [&str; 32] = [
     "0",
 ];
 
-/// Reads puzzles: what is accepted can be played.
+/// Reads puzzles: every accepted puzzle can be played.
 pub fn read_puzzles(input: &[u8]) {
     let words =
         ["rules: ", "seega size=5\n", "pahtum blocks=1\n", " | ", "1480", "-240", "a1 ", "c3-d3", "\n", "# ", "é"];
     let text = decode(input, &words);
-    let (parsed, checked) = (parse_file(&text), check_file(&text));
+    let parsed = parse_file(&text);
+    let checked = check_file(&text);
     assert!(parsed.is_ok() || checked.is_err());
 }
 
-/// Reads words of players, secrets, tags and conditions of lessons: what is kept stays as it is.
+/// Reads words of players, secrets, tags and conditions of lessons: a kept input stays as it is.
 pub fn read_words(input: &[u8]) {
     let words = ["`", "\u{202e}", "\u{2066}", " ", "\u{a0}", "\0", "\n", "é̵̢̛ͅͅ", "😀", "gone:", "to:", "won", "00ff"];
     let text = decode(input, &words);

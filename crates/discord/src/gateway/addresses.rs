@@ -1,4 +1,4 @@
-//! The gateway's addresses: one for new sessions, and the one that each session names for resuming it.
+//! The gateway's addresses: one for new sessions, and each session's address for resuming it.
 
 use crate::endpoint::ApiEndpoint;
 use serde_json::Value;
@@ -8,7 +8,7 @@ const SESSION_LOST: [u16; 2] = [4007, 4009];
 
 /// The addresses of the gateway.
 #[derive(Debug)]
-pub(super) struct GatewayAddresses {
+pub struct GatewayAddresses {
     endpoint: ApiEndpoint,
     /// The address for new sessions.
     login: String,
@@ -20,28 +20,28 @@ pub(super) struct GatewayAddresses {
 
 impl GatewayAddresses {
     /// Creates the addresses of an API server, with the gateway's that was returned at login.
-    pub(super) fn new(endpoint: ApiEndpoint, gateway: &str) -> GatewayAddresses {
+    pub fn new(endpoint: ApiEndpoint, gateway: &str) -> GatewayAddresses {
         GatewayAddresses { endpoint, login: with_version(gateway), resume: None, has_session: false }
     }
 
     /// Returns the address of the next connection.
-    pub(super) fn next(&self) -> &str {
+    pub fn next(&self) -> &str {
         self.resume.as_ref().unwrap_or(&self.login)
     }
 
     /// Returns true if the next connection cannot resume a session, so that it has to begin one.
-    pub(super) fn needs_session(&self) -> bool {
+    pub fn needs_session(&self) -> bool {
         !self.has_session
     }
 
     /// Notes that serenity does not resume the session.
-    pub(super) fn forget_session(&mut self) {
+    pub fn forget_session(&mut self) {
         self.resume = None;
         self.has_session = false;
     }
 
-    /// Notes what a payload of the gateway says about resuming.
-    pub(super) fn read_event(&mut self, payload: &Value) {
+    /// Notes the resume data of a gateway payload.
+    pub fn read_event(&mut self, payload: &Value) {
         match (payload["op"].as_u64(), payload["t"].as_str()) {
             (Some(0), Some("READY")) => {
                 self.resume = self.read_address(&payload["d"]["resume_gateway_url"]);
@@ -54,18 +54,18 @@ impl GatewayAddresses {
     }
 
     /// Notes the code with which the gateway has closed a connection.
-    pub(super) fn record_close(&mut self, code: u16) {
+    pub fn record_close(&mut self, code: u16) {
         if SESSION_LOST.contains(&code) {
             self.forget_session();
         }
     }
 
     /// Notes that the address cannot be reached. The other one can resume a session, too.
-    pub(super) fn record_unreachable(&mut self) {
+    pub fn record_unreachable(&mut self) {
         self.resume = None;
     }
 
-    /// Reads an address. One that the bot must not connect to is left out, since the token would be sent there.
+    /// Reads an address. An address that the bot must not connect to is left out, since the token would be sent there.
     fn read_address(&self, address: &Value) -> Option<String> {
         match self.endpoint.validate_gateway_url(address.as_str()?) {
             Ok(address) => Some(with_version(&address)),

@@ -3,13 +3,13 @@
 use crate::run_error::{GatewayRejection, RunError};
 
 /// The close code that makes serenity connect again.
-pub(super) const RECONNECT: u16 = 4000;
+const RECONNECT: u16 = 4000;
 
 /// Sent before Identify or Resume. serenity does not connect again after it, although Discord allows it.
 const NOT_AUTHENTICATED: u16 = 4003;
 
 /// Returns the error of a close code after which Discord wants no other connection of a bot with so many shards.
-pub(super) fn fatal_error(code: u16, shards: u32) -> Option<RunError> {
+pub fn fatal_error(code: u16, shards: u32) -> Option<RunError> {
     let rejection = match code {
         4004 => return Some(RunError::InvalidToken),
         4010 => GatewayRejection::InvalidShard,
@@ -23,7 +23,7 @@ pub(super) fn fatal_error(code: u16, shards: u32) -> Option<RunError> {
 }
 
 /// Returns the close code to pass on to serenity: one after which it resumes or identifies.
-pub(super) fn for_serenity(code: Option<u16>) -> u16 {
+pub fn for_serenity(code: Option<u16>) -> u16 {
     code.filter(|code| *code != NOT_AUTHENTICATED && fatal_error(*code, 1).is_none()).unwrap_or(RECONNECT)
 }
 
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn serenity_is_always_told_to_connect_again() {
+    fn serenity_is_always_asked_to_connect_again() {
         assert_eq!([None, Some(4003), Some(4010), Some(4009)].map(for_serenity), [4000, 4000, 4000, 4009]);
     }
 }

@@ -4,7 +4,7 @@ use crate::commands::choices::UnknownChoice;
 use crate::commands::definitions;
 use crate::endpoint::ApiEndpoint;
 use crate::gateway::guild_events;
-use crate::gateway::link_state::LinkState;
+use crate::gateway::link::LinkState;
 use crate::interactions::bot::BotService;
 use crate::interactions::framework::{BotFramework, Data};
 use crate::interactions::handlers::Handlers;
@@ -33,21 +33,17 @@ const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 const STABLE_AFTER: Duration = Duration::from_secs(5);
 
 /// Receives the end of a shard manager, or its error.
-pub(super) type ManagerEnd = UnboundedReceiver<Result<(), GatewayError>>;
+pub type ManagerEnd = UnboundedReceiver<Result<(), GatewayError>>;
 
 /// serenity's client. Its own shard manager has no shards: it would give all of them one address.
-pub(crate) struct GatewayClient {
+pub struct GatewayClient {
     client: Client,
     framework: Arc<OnceLock<Arc<dyn serenity::Framework>>>,
 }
 
 impl GatewayClient {
     /// Builds a client that passes events to the handlers.
-    ///
-    /// # Errors
-    ///
-    /// [`RunError::GatewayRejected`].
-    pub(crate) async fn build(api: &ApiEndpoint, handlers: &Arc<Handlers>) -> Result<GatewayClient, RunError> {
+    pub async fn build(api: &ApiEndpoint, handlers: &Arc<Handlers>) -> Result<GatewayClient, RunError> {
         let http = handlers.rest.new_serenity_http(api);
         http.set_application_id(handlers.application_id);
         let client = ClientBuilder::new_with_http(http, INTENTS).await;
@@ -60,9 +56,9 @@ impl GatewayClient {
 
     /// Creates the manager of one shard, which connects to `address` when it is initialised, and a receiver of its end.
     ///
-    /// Each shard has a manager of its own. One for all shards starts them one after the other, so that a shard whose handshake
-    /// the relay delays would hold up the others, and waits five seconds at each restart of a shard.
-    pub(super) fn new_manager(&self, shard: Shard, address: String) -> (Arc<ShardManager>, ManagerEnd) {
+    /// Each shard has a manager of its own. A shared client starts the shards one after the other, so that a shard
+    /// whose handshake the relay delays would hold up the others, and waits five seconds at each restart of a shard.
+    pub fn new_manager(&self, shard: Shard, address: String) -> (Arc<ShardManager>, ManagerEnd) {
         ShardManager::new(ShardManagerOptions {
             data: Arc::clone(&self.client.data),
             event_handlers: Vec::new(),
@@ -79,11 +75,11 @@ impl GatewayClient {
     }
 }
 
-/// Reports to the app when people on the servers of a shard can reach the bot, and when not any more. Never returns while the
-/// relay runs.
+/// Reports to the app when people on the servers of a shard can reach the bot, and when not any more. Never returns
+/// while the relay runs.
 ///
-/// A connection counts after some seconds on end, so that one that comes and goes lets nobody's time run out.
-pub(super) async fn report_connection(shard: u32, mut link: watch::Receiver<LinkState>, bot: &dyn BotService) {
+/// A connection counts after some seconds on end, so that a flapping one lets nobody's time run out.
+pub async fn report_connection(shard: u32, mut link: watch::Receiver<LinkState>, bot: &dyn BotService) {
     let gauge = metrics().shard_connected.with_label_values(&[&shard.to_string()]);
     gauge.set(0.0);
     // It fails when the relay is gone.
@@ -139,8 +135,8 @@ async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &F
     Ok(())
 }
 
-/// Handles a command that is not as this program defines it. A value outside its list is refused by name; a shape that has
-/// changed while someone's client still shows the old one is answered with the help.
+/// Handles a command that is not as this program defines it. A value outside its list is refused by name; a shape that
+/// has changed while someone's client still shows the old one is answered with the help.
 fn handle_framework_error(error: FrameworkError<'_, Data, Infallible>) -> BoxFuture<'_, ()> {
     Box::pin(async move {
         let (handlers, interaction) = match &error {

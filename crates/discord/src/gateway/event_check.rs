@@ -1,7 +1,8 @@
 //! Events that serenity cannot parse. It would drop them without a word.
 //!
 //! Most fail in a field that only decorates a name, such as a picture's hash of a new length. Without those fields the
-//! event can be parsed. Of what still fails, an interaction can be answered as long as its id and token can be read.
+//! event can be parsed. In an event that still fails, an interaction can be answered as long as its id and token can be
+//! read.
 
 use gonagas_app::requests::{BotPermissions, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
@@ -44,27 +45,27 @@ const USED_EVENTS: [&str; 10] = [
 
 /// The ways in which serenity can handle an event.
 #[derive(Debug)]
-pub(super) enum EventCheck {
+pub enum EventCheck {
     /// Parse it.
     Readable,
     /// Parse it without its decoration, or as the event that means the same: the new text.
     Repaired(String),
-    /// Nothing. Holds the interaction, if it is one that can be answered.
+    /// The event cannot be parsed. Holds the interaction, if it can be answered.
     Unreadable(Option<UnreadableInteraction>),
 }
 
 /// An interaction of which little is known.
 #[derive(Debug)]
-pub(super) struct UnreadableInteraction {
-    pub(super) id: u64,
-    pub(super) token: String,
+pub struct UnreadableInteraction {
+    pub id: u64,
+    pub token: String,
     /// Discord's type of interaction.
-    pub(super) kind: u64,
-    pub(super) requester: Requester,
+    pub kind: u64,
+    pub requester: Requester,
 }
 
 /// Checks a payload of the gateway.
-pub(super) fn check_event(payload: &Value) -> EventCheck {
+pub fn check_event(payload: &Value) -> EventCheck {
     if payload["op"] != 0 || is_readable(payload) {
         return EventCheck::Readable;
     }
@@ -83,7 +84,7 @@ pub(super) fn check_event(payload: &Value) -> EventCheck {
 
 fn is_readable(payload: &Value) -> bool {
     match serde_json::from_value::<GatewayEvent>(payload.clone()) {
-        // serenity takes an event that it cannot parse for one that it does not know.
+        // serenity takes an event that it cannot parse for an unknown event.
         Ok(GatewayEvent::Dispatch(_, Event::Unknown(_))) => {
             payload["t"].as_str().is_none_or(|name| !USED_EVENTS.contains(&name))
         }
@@ -112,7 +113,7 @@ fn remove_decoration(value: &mut Value) {
     }
 }
 
-/// Reads what an answer needs.
+/// Reads the fields that an answer needs.
 fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
     let user = if data["user"].is_object() { &data["user"] } else { &data["member"]["user"] };
     let requester = Requester {

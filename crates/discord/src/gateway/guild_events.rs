@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, FullEvent, GuildChannel, GuildId, UserId};
 
 /// Returns the change that an event means for the bot `me`; `None` for most events.
-pub(crate) fn parse_event(event: &FullEvent, me: UserId) -> Option<GuildChange> {
+pub fn parse_event(event: &FullEvent, me: UserId) -> Option<GuildChange> {
     match event {
         // An unavailable guild is an outage, not a removal.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
@@ -38,7 +38,7 @@ fn is_open(thread: &GuildChannel) -> bool {
 }
 
 /// Returns the guild that an event announces; `None` for other events.
-pub(crate) fn parse_announcement(event: &FullEvent) -> Option<AnnouncedGuild> {
+pub fn parse_announcement(event: &FullEvent) -> Option<AnnouncedGuild> {
     let FullEvent::GuildCreate { guild, .. } = event else { return None };
     Some(AnnouncedGuild {
         guild: guild.id.get(),

@@ -1,4 +1,4 @@
-//! One relayed connection: the gateway's side, serenity's side, and how each is closed.
+//! A relayed connection: the gateway's side, serenity's side, and the close of each.
 
 use futures_util::StreamExt as _;
 use std::time::Duration;
@@ -10,11 +10,11 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// Time limit for closing a connection.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
-pub(super) type GatewaySocket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub type GatewaySocket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type SerenitySocket = WebSocketStream<TcpStream>;
 
 /// The end of a connection.
-pub(super) enum LinkEnd {
+pub enum LinkEnd {
     /// The gateway has closed it, with this code.
     Closed(u16),
     /// It broke, or could not be made.
@@ -27,24 +27,24 @@ pub(super) enum LinkEnd {
 
 impl LinkEnd {
     /// Returns the code with which the gateway has closed the connection.
-    pub(super) fn close_code(&self) -> Option<u16> {
+    pub fn close_code(&self) -> Option<u16> {
         if let LinkEnd::Closed(code) = self { Some(*code) } else { None }
     }
 }
 
 /// A connection in use.
-pub(super) struct Link {
-    pub(super) gateway: GatewaySocket,
-    pub(super) serenity: SerenitySocket,
+pub struct Link {
+    pub gateway: GatewaySocket,
+    pub serenity: SerenitySocket,
     /// When the gateway was last heard of.
-    pub(super) last_received_at: Instant,
+    pub last_received_at: Instant,
     /// When the heartbeat was sent that the gateway has not confirmed.
-    pub(super) unconfirmed_since: Option<Instant>,
+    pub unconfirmed_since: Option<Instant>,
 }
 
 impl Link {
     /// Closes serenity's side with this code. The session can be resumed, so the gateway's side is just dropped.
-    pub(super) fn close_serenity(mut self, code: u16) {
+    pub fn close_serenity(mut self, code: u16) {
         let frame = CloseFrame { code: code.into(), reason: "".into() };
         let closing = async move {
             let _ = self.serenity.close(Some(frame)).await;
@@ -55,7 +55,7 @@ impl Link {
     }
 
     /// Closes both sides after serenity has closed its own, which ends the session.
-    pub(super) async fn close_orderly(mut self) {
+    pub async fn close_orderly(mut self) {
         let closing = async {
             let _ = self.gateway.close(Some(CloseFrame { code: 1000.into(), reason: "".into() })).await;
             // Sends the confirmation that serenity waits for.
@@ -64,4 +64,13 @@ impl Link {
         };
         let _ = timeout(CLOSE_TIMEOUT, closing).await;
     }
+}
+
+/// The state of the connection to the gateway.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct LinkState {
+    /// Since when the session receives events; `None` while it does not.
+    pub ready_since: Option<Instant>,
+    /// When the gateway was last heard of, once the connection has ended.
+    pub last_received_at: Option<Instant>,
 }

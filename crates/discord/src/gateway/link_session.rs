@@ -2,8 +2,8 @@
 
 use crate::gateway::addresses::GatewayAddresses;
 use crate::gateway::event_check::{EventCheck, UnreadableInteraction, check_event};
+use crate::gateway::link::LinkState;
 use crate::gateway::link::{GatewaySocket, Link, LinkEnd};
-use crate::gateway::link_state::LinkState;
 use crate::gateway::reconnect_policy::ReconnectPolicy;
 use crate::gateway::relay_context::RelayContext;
 use crate::gateway::session_starts::StartTurn;
@@ -29,29 +29,29 @@ const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_IDENTIFY_HOLD: Duration = Duration::from_secs(30);
 
 /// The parts of the relay that serving one connection needs.
-pub(super) struct LinkSession<'a> {
-    pub(super) addresses: &'a mut GatewayAddresses,
-    pub(super) context: &'a Arc<RelayContext>,
-    /// The shard whose connection it is.
-    pub(super) shard: u32,
-    pub(super) policy: &'a mut ReconnectPolicy,
-    pub(super) state: &'a watch::Sender<LinkState>,
-    pub(super) dropped: &'a mut u64,
+pub struct LinkSession<'a> {
+    pub addresses: &'a mut GatewayAddresses,
+    pub context: &'a Arc<RelayContext>,
+    /// The shard of the connection.
+    pub shard: u32,
+    pub policy: &'a mut ReconnectPolicy,
+    pub state: &'a watch::Sender<LinkState>,
+    pub dropped: &'a mut u64,
     /// The turn to begin a session on this connection, until it is used up.
-    pub(super) turn: Option<StartTurn>,
+    pub turn: Option<StartTurn>,
 }
 
 impl LinkSession<'_> {
     /// Connects when it is time to, and relays until the connection ends. Leaves it in `link`.
-    pub(super) async fn serve(mut self, stream: TcpStream, link: &mut Option<Link>) -> LinkEnd {
+    pub async fn serve(mut self, stream: TcpStream, link: &mut Option<Link>) -> LinkEnd {
         let gateway = self.connect().await;
         let Ok(serenity) = accept_async(stream).await else { return LinkEnd::Lost };
         let link = link.insert(Link { gateway, serenity, last_received_at: Instant::now(), unconfirmed_since: None });
         self.relay(link).await
     }
 
-    /// Connects to the gateway, as often as it takes; if a session has to begin, when it is the shard's turn. serenity waits for
-    /// its handshake meanwhile.
+    /// Connects to the gateway, as often as it takes; if a session has to begin, when it is the shard's turn. serenity
+    /// waits for its handshake meanwhile.
     async fn connect(&mut self) -> GatewaySocket {
         loop {
             let delay = self.policy.connect_delay();
@@ -114,7 +114,7 @@ impl LinkSession<'_> {
         }
     }
 
-    /// Reads a payload of the gateway. Returns what serenity can parse of it; `None` for nothing.
+    /// Reads a payload of the gateway. Returns the event in the form that serenity can parse; `None` for nothing.
     fn read_event(&mut self, link: &mut Link, text: String) -> Option<String> {
         let payload: Value = serde_json::from_str(&text).unwrap_or_default();
         self.addresses.read_event(&payload);
@@ -139,7 +139,8 @@ impl LinkSession<'_> {
             EventCheck::Unreadable(interaction) => {
                 *self.dropped += 1;
                 metrics().dropped_events.inc();
-                let (event, dropped) = (payload["t"].as_str(), *self.dropped);
+                let event = payload["t"].as_str();
+                let dropped = *self.dropped;
                 tracing::warn!(event, dropped, is_answered = interaction.is_some(), "an event could not be read");
                 if let Some(interaction) = interaction {
                     tokio::spawn(answer_unreadable(Arc::clone(&self.context.handlers), interaction));
@@ -149,7 +150,7 @@ impl LinkSession<'_> {
         }
     }
 
-    /// Reads a payload of serenity. Returns what to send; `None` for a session that must not start now.
+    /// Reads a payload of serenity. Returns the payload to send; `None` for a session that must not start now.
     async fn read_command(&mut self, link: &mut Link, message: Message) -> Option<Message> {
         let Message::Text(text) = &message else { return Some(message) };
         let mut payload: Value = serde_json::from_str(text).unwrap_or_default();
@@ -187,8 +188,8 @@ impl LinkSession<'_> {
         }
     }
 
-    /// Counts a session that begins, when it is the shard's turn. Returns `None` if that takes longer than the gateway waits; then
-    /// the next connection is made when it may begin.
+    /// Counts a session that begins, when it is the shard's turn. Returns `None` if that takes longer than the gateway
+    /// waits; then the next connection is made when it may begin.
     async fn start_session(&mut self) -> Option<()> {
         let turn = match self.turn.take() {
             Some(turn) => turn,
@@ -206,7 +207,7 @@ impl LinkSession<'_> {
     }
 }
 
-/// Tells the person behind an unreadable interaction that nothing has happened.
+/// Answers the person behind an unreadable interaction that nothing has happened.
 async fn answer_unreadable(handlers: Arc<Handlers>, interaction: UnreadableInteraction) {
     let UnreadableInteraction { id, token, kind, requester } = interaction;
     handlers.handle_unreadable(id, token, kind, requester).await;

@@ -1,8 +1,9 @@
 //! Pace of the connections and of the new sessions of one shard.
 //!
-//! A connection that lasts is replaced at once, since Discord ends healthy connections every few hours. Connections that
-//! break soon are replaced less and less often. New sessions (Identify) have a budget, because Discord resets the token of a
-//! bot that starts 1,000 within a day: a few may follow each other quickly, and then one is added every few minutes.
+//! A connection that lasts is replaced at once, since Discord ends healthy connections every few hours. Connections
+//! that break soon are replaced less and less often. New sessions (Identify) have a budget, because Discord resets the
+//! token of a bot that starts 1,000 within a day: a few may follow each other quickly, and then one is added every few
+//! minutes.
 
 use std::time::Duration;
 use tokio::time::Instant;
@@ -24,7 +25,7 @@ const LASTING: Duration = Duration::from_secs(60);
 
 /// Decides when to connect, and when to start a session.
 #[derive(Debug, Default)]
-pub(super) struct ReconnectPolicy {
+pub struct ReconnectPolicy {
     /// Connections in a row that broke soon.
     failures: u32,
     /// The new sessions that the budget lacks, and since when the next one is being added.
@@ -33,25 +34,25 @@ pub(super) struct ReconnectPolicy {
 
 impl ReconnectPolicy {
     /// Returns the time to wait before the next connection.
-    pub(super) fn connect_delay(&self) -> Duration {
+    pub fn connect_delay(&self) -> Duration {
         doubled(FIRST_DELAY, self.failures.saturating_sub(1), MAX_DELAY, self.failures > 1)
     }
 
     /// Returns the time until the budget has a new session.
-    pub(super) fn session_delay(&mut self, now: Instant) -> Duration {
+    pub fn session_delay(&mut self, now: Instant) -> Duration {
         self.refill(now);
         let refilled = self.spent.filter(|(spent, _)| *spent >= MAX_BUDGET).map(|(_, since)| since + REFILL_TIME);
         refilled.map_or(Duration::ZERO, |refilled| refilled.saturating_duration_since(now))
     }
 
     /// Takes a new session from the budget.
-    pub(super) fn spend_session(&mut self, now: Instant) {
+    pub fn spend_session(&mut self, now: Instant) {
         self.refill(now);
         let (spent, since) = self.spent.unwrap_or((0, now));
         self.spent = Some((spent + 1, since));
     }
 
-    /// Adds to the budget what time has added.
+    /// Adds the amount for the elapsed time to the budget.
     fn refill(&mut self, now: Instant) {
         while let Some((spent, since)) = self.spent.filter(|(_, since)| now.duration_since(*since) >= REFILL_TIME) {
             self.spent = (spent > 1).then_some((spent - 1, since + REFILL_TIME));
@@ -59,7 +60,7 @@ impl ReconnectPolicy {
     }
 
     /// Records the end of a connection that was in use for this time; zero when it was never ready.
-    pub(super) fn record_end(&mut self, in_use: Duration) {
+    pub fn record_end(&mut self, in_use: Duration) {
         if in_use >= LASTING {
             self.spent = None;
             // The end of this one counts.
@@ -108,7 +109,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn new_sessions_stay_far_below_the_daily_limit() {
         let mut policy = ReconnectPolicy::default();
-        let (begun, mut sessions) = (Instant::now(), 0);
+        let begun = Instant::now();
+        let mut sessions = 0;
         while start_session(&mut policy).await.duration_since(begun) < DAY {
             sessions += 1;
             policy.record_end(Duration::ZERO);
@@ -119,7 +121,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn eight_sessions_start_quickly_and_then_one_every_five_minutes() {
         let mut policy = ReconnectPolicy::default();
-        let (begun, mut starts) = (Instant::now(), Vec::new());
+        let begun = Instant::now();
+        let mut starts = Vec::new();
         while starts.len() < 11 {
             starts.push(start_session(&mut policy).await.duration_since(begun).as_secs());
         }

@@ -1,13 +1,14 @@
 //! The relay between serenity and the gateway: one for each shard.
 //!
 //! serenity keeps the session: it identifies, resumes and sends heartbeats. But it reconnects without a pause, goes on
-//! after most close codes that forbid it, and drops events that it cannot parse. It connects to this relay, which connects
-//! to the gateway when it is time to, and reads along. The relay listens on this machine, at a path that nobody else knows.
+//! after most close codes that forbid it, and drops events that it cannot parse. It connects to this relay, which
+//! connects to the gateway when it is time to, and reads along. The relay listens on this machine, at a path that
+//! nobody else knows.
 
 use crate::gateway::addresses::GatewayAddresses;
+use crate::gateway::link::LinkState;
 use crate::gateway::link::{Link, LinkEnd};
 use crate::gateway::link_session::LinkSession;
-use crate::gateway::link_state::LinkState;
 use crate::gateway::reconnect_policy::ReconnectPolicy;
 use crate::gateway::relay_context::RelayContext;
 use crate::gateway::{close_code, relay_listener};
@@ -20,7 +21,7 @@ use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::accept_async;
 
 /// Relays the connections of one shard to the gateway.
-pub(super) struct GatewayRelay {
+pub struct GatewayRelay {
     /// The shard.
     shard: Shard,
     /// The gateway's addresses.
@@ -37,34 +38,31 @@ pub(super) struct GatewayRelay {
 
 impl GatewayRelay {
     /// Listens for the serenity of a shard, to relay it to the gateway.
-    ///
-    /// # Errors
-    ///
-    /// [`RunError::RelayFailed`] when this machine has no free port.
-    pub(super) async fn listen(
+    pub async fn listen(
         shard: Shard,
         addresses: GatewayAddresses,
         context: Arc<RelayContext>,
     ) -> Result<GatewayRelay, RunError> {
         let (address, incoming) =
             relay_listener::listen().await.map_err(|error| RunError::RelayFailed(error.to_string()))?;
-        let (state, policy) = (watch::Sender::default(), ReconnectPolicy::default());
+        let state = watch::Sender::default();
+        let policy = ReconnectPolicy::default();
         Ok(GatewayRelay { shard, addresses, context, dropped: 0, incoming, state, policy, address })
     }
 
     /// Returns the address that serenity connects to.
-    pub(super) fn address(&self) -> String {
+    pub fn address(&self) -> String {
         self.address.clone()
     }
 
     /// Returns a receiver of the connection's state.
-    pub(super) fn subscribe(&self) -> watch::Receiver<LinkState> {
+    pub fn subscribe(&self) -> watch::Receiver<LinkState> {
         self.state.subscribe()
     }
 
-    /// Relays one connection after the other. Reports when Discord wants no other one. Returns once the shards are given up and
-    /// serenity needs it no more.
-    pub(super) async fn run(mut self, errors: mpsc::UnboundedSender<RunError>) {
+    /// Relays one connection after the other. Reports when Discord wants no other one. Returns once the shards are
+    /// given up and serenity needs it no more.
+    pub async fn run(mut self, errors: mpsc::UnboundedSender<RunError>) {
         let mut closing = self.context.closing.subscribe();
         let ended = tokio::select! {
             ended = self.relay_connections() => Some(ended),
@@ -75,7 +73,7 @@ impl GatewayRelay {
             let _ = errors.send(error);
             link
         });
-        self.say_goodbye(last).await;
+        self.answer_close_frames(last).await;
     }
 
     /// Relays one connection after the other. Returns when Discord wants no other one, with the last one.
@@ -141,7 +139,7 @@ impl GatewayRelay {
     }
 
     /// Answers serenity's last words, so that it can be shut down. It starts no shard before it is connected.
-    async fn say_goodbye(&mut self, mut last: Option<Link>) {
+    async fn answer_close_frames(&mut self, mut last: Option<Link>) {
         loop {
             let mut serenity = match last.take() {
                 Some(link) => link.serenity,

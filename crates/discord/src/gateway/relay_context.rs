@@ -12,18 +12,18 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 /// The state that the relays of all shards share.
-pub(super) struct RelayContext {
+pub struct RelayContext {
     /// Answers interactions that serenity cannot parse, and passes on which guilds there are.
-    pub(super) handlers: Arc<Handlers>,
+    pub handlers: Arc<Handlers>,
     /// Decides when sessions begin.
-    pub(super) starts: Arc<SessionStarts>,
-    /// True once the shards are given up, so that serenity only has to be told.
-    pub(super) closing: watch::Sender<bool>,
+    pub starts: Arc<SessionStarts>,
+    /// True once the shards are given up, so that only serenity has to learn it.
+    pub closing: watch::Sender<bool>,
 }
 
 impl RelayContext {
     /// Reads a payload of a shard.
-    pub(super) fn read_event(&self, shard: u32, payload: &Value) {
+    pub fn read_event(&self, shard: u32, payload: &Value) {
         if payload["op"] != 0 {
             return;
         }
@@ -45,7 +45,7 @@ impl RelayContext {
     }
 
     /// Records the time after which the gateway has confirmed a heartbeat.
-    pub(super) fn record_latency(&self, shard: u32, latency: Duration) {
+    pub fn record_latency(&self, shard: u32, latency: Duration) {
         metrics().shard_latency.with_label_values(&[&shard.to_string()]).set(latency.as_secs_f64());
     }
 }

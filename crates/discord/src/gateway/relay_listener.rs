@@ -12,9 +12,9 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 /// Longest request line that is looked at.
 const MAX_LINE: usize = 256;
 
-/// Listens on a free port of this machine. Returns the address, which nobody can guess, and the connections that ask for
-/// it, before their handshake.
-pub(super) async fn listen() -> io::Result<(String, mpsc::Receiver<TcpStream>)> {
+/// Listens on a free port of this machine. Returns the address, which nobody can guess, and the connections that ask
+/// for it, before their handshake.
+pub async fn listen() -> io::Result<(String, mpsc::Receiver<TcpStream>)> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
     let path = format!("/{:032x}", rand::random::<u128>());
     let address = format!("ws://{}{path}", listener.local_addr()?);

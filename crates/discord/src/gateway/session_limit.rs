@@ -13,25 +13,25 @@ const RESERVE_DIVISOR: u64 = 10;
 
 /// The answer of `GET /gateway/bot`.
 #[derive(Debug, Deserialize)]
-pub(crate) struct GatewayInfo {
+pub struct GatewayInfo {
     /// The gateway's address.
-    pub(crate) url: String,
+    pub url: String,
     /// The number of shards that Discord recommends.
     #[serde(default = "one")]
-    pub(crate) shards: u32,
-    pub(crate) session_start_limit: SessionStartLimit,
+    pub shards: u32,
+    pub session_start_limit: SessionStartLimit,
 }
 
 /// New sessions that a bot may start.
 #[derive(Debug, Deserialize)]
-pub(crate) struct SessionStartLimit {
-    pub(crate) total: u64,
-    pub(crate) remaining: u64,
+pub struct SessionStartLimit {
+    pub total: u64,
+    pub remaining: u64,
     /// Milliseconds until the limit resets.
     reset_after: u64,
     /// The number of shards that may begin sessions at the same time.
     #[serde(default = "one")]
-    pub(crate) max_concurrency: u32,
+    pub max_concurrency: u32,
 }
 
 const fn one() -> u32 {
@@ -40,7 +40,7 @@ const fn one() -> u32 {
 
 impl SessionStartLimit {
     /// Returns the time to wait when only the reserve is left.
-    pub(crate) fn wait(&self) -> Option<Duration> {
+    pub fn wait(&self) -> Option<Duration> {
         let reserve = self.total / RESERVE_DIVISOR;
         // Another second, in case the clocks differ.
         (self.remaining <= reserve).then(|| Duration::from_millis(self.reset_after.saturating_add(1000)))
@@ -48,11 +48,7 @@ impl SessionStartLimit {
 }
 
 /// Fetches the gateway's address and the limit.
-///
-/// # Errors
-///
-/// [`ApiError`].
-pub(crate) async fn fetch_gateway(rest: &RestClient) -> Result<GatewayInfo, ApiError> {
+pub async fn fetch_gateway(rest: &RestClient) -> Result<GatewayInfo, ApiError> {
     rest.send_and_parse(RestRequest::new(LightMethod::Get, Route::GatewayBot)).await
 }
 

@@ -1,9 +1,9 @@
 //! The new sessions of all shards of this process.
 //!
-//! Discord lets shards begin sessions one after the other, five seconds apart. A large bot may begin several at a time: those
-//! whose indices leave different remainders by `max_concurrency`. So there are as many lanes, and in each of them one
-//! shard at a time has the turn, from before it connects until it has identified. How many sessions begin within a day is
-//! limited for all shards together.
+//! Discord lets shards begin sessions one after the other, five seconds apart. A large bot may begin several at a time:
+//! shards with indices that leave different remainders by `max_concurrency`. So there are as many lanes, and in each of
+//! them one shard at a time has the turn, from before it connects until it has identified. How many sessions begin
+//! within a day is limited for all shards together.
 
 use crate::gateway::session_limit::{GatewayInfo, fetch_gateway};
 use crate::rest::rest_client::RestClient;
@@ -21,11 +21,12 @@ const SPACING: Duration = Duration::from_millis(5250);
 /// The period of Discord's limit on new sessions.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// New sessions of this process within a day, at most, while Discord does not say how many it allows. Half of the usual.
+/// New sessions of this process within a day, at most, while Discord does not say how many it allows. Half of the
+/// usual.
 const MAX_SESSIONS_PER_DAY: usize = 500;
 
 /// Decides when the shards of this process begin sessions.
-pub(crate) struct SessionStarts {
+pub struct SessionStarts {
     rest: Arc<RestClient>,
     lanes: Vec<Lane>,
     today: Mutex<DailyStarts>,
@@ -88,7 +89,7 @@ impl Lane {
 
 impl SessionStarts {
     /// Creates the lanes. All shards wait for their first turns, in the order of their indices.
-    pub(crate) fn new(rest: Arc<RestClient>, range: ShardRange, max_concurrency: u32) -> Arc<SessionStarts> {
+    pub fn new(rest: Arc<RestClient>, range: ShardRange, max_concurrency: u32) -> Arc<SessionStarts> {
         let lanes: Vec<Lane> = (0..max_concurrency.clamp(1, range.total())).map(|_| Lane::default()).collect();
         let starts = SessionStarts { rest, lanes, today: Mutex::default() };
         range.indices().for_each(|shard| starts.lane(shard).state().waiting.push_back(shard));
@@ -100,7 +101,7 @@ impl SessionStarts {
     }
 
     /// Waits for the turn of a shard, and until it may begin a session.
-    pub(super) async fn take_turn(self: &Arc<SessionStarts>, shard: u32) -> StartTurn {
+    pub async fn take_turn(self: &Arc<SessionStarts>, shard: u32) -> StartTurn {
         let turn = self.wait_in_lane(shard).await;
         let last = self.lane(shard).state().last;
         if let Some(last) = last {
@@ -126,8 +127,8 @@ impl SessionStarts {
         }
     }
 
-    /// Returns the time until another session may begin today. Discord's own count covers earlier runs and other programs
-    /// with the same token; without its answer the count of this process decides.
+    /// Returns the time until another session may begin today. Discord's own count covers earlier runs and other
+    /// programs with the same token; without its answer the count of this process decides.
     async fn daily_wait(&self) -> Option<Duration> {
         let limit = match fetch_gateway(&self.rest).await {
             Ok(GatewayInfo { session_start_limit: limit, .. }) => limit,
@@ -138,7 +139,9 @@ impl SessionStarts {
         };
         metrics().sessions_left.set(i64::try_from(limit.remaining).unwrap_or(i64::MAX));
         if let Some(wait) = limit.wait() {
-            let (remaining, total, seconds) = (limit.remaining, limit.total, wait.as_secs());
+            let remaining = limit.remaining;
+            let total = limit.total;
+            let seconds = wait.as_secs();
             tracing::error!(remaining, total, seconds, "too many new sessions today, waiting for Discord's reset");
             return Some(wait);
         }
@@ -176,14 +179,14 @@ impl Drop for WaitingPlace<'_> {
 }
 
 /// The turn of a shard to begin a session. Dropping it gives it to the next shard.
-pub(super) struct StartTurn {
+pub struct StartTurn {
     starts: Arc<SessionStarts>,
     shard: u32,
 }
 
 impl StartTurn {
     /// Counts the session, which begins now, and ends the turn.
-    pub(super) fn use_up(self) {
+    pub fn use_up(self) {
         let now = Instant::now();
         self.starts.lane(self.shard).state().last = Some(now);
         self.starts.today().starts.push_back(now);
@@ -216,7 +219,8 @@ mod tests {
         let (sender, mut order) = mpsc::unbounded_channel();
         // The last one asks first.
         for shard in [5, 4, 3, 2] {
-            let (starts, sender) = (Arc::clone(&starts), sender.clone());
+            let starts = Arc::clone(&starts);
+            let sender = sender.clone();
             tokio::spawn(async move {
                 let turn = starts.wait_in_lane(shard).await;
                 sender.send(shard).unwrap();
@@ -231,7 +235,8 @@ mod tests {
     #[tokio::test]
     async fn shards_of_different_lanes_do_not_wait_for_each_other() {
         let starts = starts(ShardRange::all(4), 2);
-        let (zero, one) = (starts.wait_in_lane(0).await, starts.wait_in_lane(1).await);
+        let zero = starts.wait_in_lane(0).await;
+        let one = starts.wait_in_lane(1).await;
         assert!(!starts.lane(2).try_take(2), "it has the lane of shard 0");
         drop((zero, one));
         drop((starts.wait_in_lane(3).await, starts.wait_in_lane(2).await));
@@ -252,7 +257,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn sessions_of_a_day_are_limited_for_all_shards_together() {
-        let (mut today, now) = (DailyStarts::default(), Instant::now());
+        let mut today = DailyStarts::default();
+        let now = Instant::now();
         today.starts.extend(vec![now; MAX_SESSIONS_PER_DAY]);
         assert_eq!(today.wait(now), Some(DAY));
         today.allowed = Some(4000);

@@ -28,16 +28,16 @@ const START_POLL: Duration = Duration::from_millis(50);
 
 /// The gateway that shards connect to.
 #[derive(Debug)]
-pub(crate) struct Gateway {
-    pub(crate) endpoint: ApiEndpoint,
+pub struct Gateway {
+    pub endpoint: ApiEndpoint,
     /// Its address, as the API has given it.
-    pub(crate) url: String,
+    pub url: String,
     /// The number of shards that may begin sessions at the same time.
-    pub(crate) max_concurrency: u32,
+    pub max_concurrency: u32,
 }
 
 /// The running shards of this process. Dropping it ends their relays.
-pub(crate) struct ShardGroup {
+pub struct ShardGroup {
     context: Arc<RelayContext>,
     managers: Vec<Arc<ShardManager>>,
     errors: UnboundedReceiver<RunError>,
@@ -47,11 +47,7 @@ pub(crate) struct ShardGroup {
 
 impl ShardGroup {
     /// Starts the shards.
-    ///
-    /// # Errors
-    ///
-    /// [`RunError::RelayFailed`].
-    pub(crate) async fn start(
+    pub async fn start(
         range: ShardRange,
         gateway: &Gateway,
         client: &GatewayClient,
@@ -80,7 +76,8 @@ impl ShardGroup {
         let addresses = GatewayAddresses::new(gateway.endpoint.clone(), &gateway.url);
         let relay = GatewayRelay::listen(shard, addresses, Arc::clone(&self.context)).await?;
         let (manager, end) = client.new_manager(shard, relay.address());
-        let (link, handlers) = (relay.subscribe(), Arc::clone(&self.context.handlers));
+        let link = relay.subscribe();
+        let handlers = Arc::clone(&self.context.handlers);
         self.tasks.spawn(async move { report_connection(shard.index, link, &*handlers.bot).await });
         self.tasks.spawn(relay.run(errors.clone()));
         self.tasks.spawn(watch_manager(end, errors.clone()));
@@ -91,17 +88,17 @@ impl ShardGroup {
     }
 
     /// Waits until the shards cannot go on.
-    pub(crate) async fn wait_for_error(&mut self) -> RunError {
+    pub async fn wait_for_error(&mut self) -> RunError {
         self.errors.recv().await.unwrap_or(RunError::UnexpectedExit)
     }
 
     /// Closes the connections. Can take forever when Discord does not confirm the close.
-    pub(crate) async fn shut_down(&self) {
+    pub async fn shut_down(&self) {
         join_all(self.managers.iter().map(|manager| manager.shutdown_all())).await;
     }
 
     /// Gives the shards up, so that others can be started.
-    pub(crate) async fn end(self) {
+    pub async fn end(self) {
         self.context.closing.send_replace(true);
         let ends = self.managers.iter().map(|manager| async move {
             // A manager can be shut down once it has started its shard, which the relays let it do now.

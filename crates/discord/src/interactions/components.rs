@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
 /// Passes a submitted form to the app. The message that opened it may be gone.
-pub(crate) async fn handle_modal_submit(handlers: &Data, interaction: &ModalInteraction) {
+pub async fn handle_modal_submit(handlers: &Data, interaction: &ModalInteraction) {
     let inputs = interaction.data.components.iter().flat_map(|row| &row.components);
     let text = inputs.filter_map(|component| match component {
         ActionRowComponent::InputText(input) => input.value.clone(),
@@ -20,7 +20,7 @@ pub(crate) async fn handle_modal_submit(handlers: &Data, interaction: &ModalInte
 }
 
 /// Passes a used control to the app.
-pub(crate) async fn handle_component(handlers: &Data, interaction: &ComponentInteraction) {
+pub async fn handle_component(handlers: &Data, interaction: &ComponentInteraction) {
     let values = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         ComponentInteractionDataKind::ChannelSelect { values } => {

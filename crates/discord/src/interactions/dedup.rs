@@ -8,9 +8,9 @@ use tokio::sync::watch;
 /// connection.
 const MAX_REMEMBERED_IDS: usize = 1000;
 
-/// Accepts each interaction once and counts those in progress.
+/// Accepts each interaction once and counts the running ones.
 #[derive(Debug)]
-pub(crate) struct InteractionGate {
+pub struct InteractionGate {
     state: Mutex<GateState>,
     in_flight: watch::Sender<usize>,
 }
@@ -23,8 +23,8 @@ struct GateState {
 
 /// The reason why a gate closes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Closing {
-    /// The program ends. Nobody else answers what still comes.
+pub enum Closing {
+    /// The program ends. Nobody else answers the interactions that still come.
     Stop,
     /// Another process has the shards, and answers.
     LostShards,
@@ -32,9 +32,9 @@ pub(crate) enum Closing {
 
 /// An admitted interaction.
 #[derive(Debug)]
-pub(crate) struct Admission<'a> {
+pub struct Admission<'a> {
     /// True if nothing may be done for it any more, but that the program ends.
-    pub(crate) is_too_late: bool,
+    pub is_too_late: bool,
     _in_flight: InFlight<'a>,
 }
 
@@ -44,12 +44,13 @@ struct InFlight<'a>(&'a InteractionGate);
 
 impl InteractionGate {
     /// Creates an open gate with nothing in progress.
-    pub(crate) fn new() -> InteractionGate {
+    pub fn new() -> InteractionGate {
         InteractionGate { state: Mutex::default(), in_flight: watch::Sender::new(0) }
     }
 
-    /// Admits an interaction. Returns `None` for one that is answered elsewhere: a repeated one, and all when the shards are lost.
-    pub(crate) fn try_enter(&self, id: u64) -> Option<Admission<'_>> {
+    /// Admits an interaction. Returns `None` for an interaction that is answered elsewhere: a repeated one, and all
+    /// when the shards are lost.
+    pub fn try_enter(&self, id: u64) -> Option<Admission<'_>> {
         let mut state = self.lock_state();
         if state.closed == Some(Closing::LostShards) || !state.seen_ids.insert(id) {
             return None;
@@ -63,12 +64,12 @@ impl InteractionGate {
     }
 
     /// Admits no more interactions but to say so.
-    pub(crate) fn close(&self, closing: Closing) {
+    pub fn close(&self, closing: Closing) {
         self.lock_state().closed = Some(closing);
     }
 
     /// Waits until no interaction is in progress.
-    pub(crate) async fn wait_until_idle(&self) {
+    pub async fn wait_until_idle(&self) {
         // Fails only without a sender, and `self` is the sender.
         let _ = self.in_flight.subscribe().wait_for(|count| *count == 0).await;
     }

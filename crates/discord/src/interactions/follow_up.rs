@@ -12,7 +12,7 @@ use serenity::{ApplicationId, LightMethod, Route};
 use std::sync::Arc;
 
 /// Sends and edits private messages with the token of an interaction, which Discord takes for a quarter of an hour.
-pub(super) struct InteractionFollowUp {
+pub struct InteractionFollowUp {
     rest: Arc<RestClient>,
     application_id: ApplicationId,
     token: String,
@@ -22,7 +22,7 @@ pub(super) struct InteractionFollowUp {
 
 impl InteractionFollowUp {
     /// Keeps the token of an interaction.
-    pub(super) const fn new(
+    pub const fn new(
         rest: Arc<RestClient>,
         application_id: ApplicationId,
         token: String,
@@ -49,7 +49,7 @@ impl FollowUp for InteractionFollowUp {
 }
 
 /// Edits the answer to an interaction, or the message with the control. Retries once when there is no reply.
-pub(super) async fn edit_answer(
+pub async fn edit_answer(
     rest: &RestClient,
     route: Route<'_>,
     body: &impl Serialize,
@@ -63,7 +63,7 @@ pub(super) async fn edit_answer(
 }
 
 /// Sends another message that only the requester sees. Not retried without a reply, since it could appear twice.
-pub(super) async fn send_private(
+pub async fn send_private(
     rest: &RestClient,
     application_id: ApplicationId,
     token: &str,

@@ -11,19 +11,19 @@ use std::sync::atomic::AtomicBool;
 use tokio::sync::Mutex;
 
 /// The data that all commands share.
-pub(crate) type Data = Arc<Handlers>;
+pub type Data = Arc<Handlers>;
 
 /// A command.
-pub(crate) type PoiseCommand = poise::Command<Data, Infallible>;
+pub type PoiseCommand = poise::Command<Data, Infallible>;
 
 /// The context of a running command.
-pub(crate) type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
+pub type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 
 /// The result of a command. It cannot fail: every outcome has been answered.
-pub(crate) type CommandResult = Result<(), Infallible>;
+pub type CommandResult = Result<(), Infallible>;
 
 /// Passes a command to the app.
-pub(crate) async fn handle_command(ctx: Context<'_>, request: Request) -> CommandResult {
+pub async fn handle_command(ctx: Context<'_>, request: Request) -> CommandResult {
     let interaction = ctx.interaction;
     ctx.framework.user_data.handle_interaction(interaction.into(), requester::from_command(interaction), request).await;
     Ok(())
@@ -31,12 +31,13 @@ pub(crate) async fn handle_command(ctx: Context<'_>, request: Request) -> Comman
 
 /// poise, except for autocompletions.
 ///
-/// poise answers those through serenity's own HTTP client. Its rate limiter keeps a bucket for each interaction, for ever.
-pub(crate) struct BotFramework {
+/// poise answers these interactions through serenity's own HTTP client. Its rate limiter keeps a bucket for each
+/// interaction, for ever.
+pub struct BotFramework {
     /// Handles everything else.
-    pub(crate) poise: poise::Framework<Data, Infallible>,
+    pub poise: poise::Framework<Data, Infallible>,
     /// The data that all commands share.
-    pub(crate) data: Data,
+    pub data: Data,
 }
 
 #[serenity::async_trait]
@@ -66,8 +67,10 @@ async fn suggest(
     framework: poise::FrameworkContext<'_, Data, Infallible>,
     interaction: &CommandInteraction,
 ) -> Option<CreateAutocompleteResponse> {
-    let (options, invocation_data) = (interaction.data.options(), Mutex::new(Box::new(()) as _));
-    let (responded, mut commands) = (AtomicBool::new(false), Vec::new());
+    let options = interaction.data.options();
+    let invocation_data = Mutex::new(Box::new(()) as _);
+    let responded = AtomicBool::new(false);
+    let mut commands = Vec::new();
     let kind = poise::CommandInteractionType::Autocomplete;
     let extracted = poise::extract_command_and_run_checks(
         framework,

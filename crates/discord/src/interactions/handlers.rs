@@ -38,27 +38,27 @@ const MODAL: u64 = 5;
 const AUTOCOMPLETE_SEND_TIMEOUTS: [Duration; 2] = [Duration::from_millis(800), Duration::from_secs(2)];
 
 /// The state that all handlers share.
-pub(crate) struct Handlers {
+pub struct Handlers {
     /// The app.
-    pub(crate) bot: Arc<dyn BotService>,
+    pub bot: Arc<dyn BotService>,
     /// Posts and edits messages.
-    pub(crate) channels: DiscordChannels,
+    pub channels: DiscordChannels,
     /// Admits interactions.
-    pub(crate) gate: InteractionGate,
+    pub gate: InteractionGate,
     /// True once the gateway has greeted every shard of this process.
-    pub(crate) gateway_ready: watch::Sender<bool>,
+    pub gateway_ready: watch::Sender<bool>,
     /// The guilds of the bot.
-    pub(crate) guilds: GuildLists,
+    pub guilds: GuildLists,
     /// Sends answers.
-    pub(crate) rest: Arc<RestClient>,
+    pub rest: Arc<RestClient>,
     /// The bot's application.
-    pub(crate) application_id: ApplicationId,
+    pub application_id: ApplicationId,
     /// The links of `/about`.
-    pub(crate) about_links: AboutLinks,
+    pub about_links: AboutLinks,
 }
 
 /// The parts of an interaction that its answer needs.
-pub(crate) struct InteractionHandle {
+pub struct InteractionHandle {
     id: InteractionId,
     token: String,
     kind: InteractionKind,
@@ -109,7 +109,7 @@ impl From<&ModalInteraction> for InteractionHandle {
 
 impl Handlers {
     /// Passes a request to the app and finishes the answer.
-    pub(crate) async fn handle_interaction(
+    pub async fn handle_interaction(
         self: &Arc<Self>,
         interaction: InteractionHandle,
         requester: Requester,
@@ -119,7 +119,8 @@ impl Handlers {
         let requester = Requester { place_kind: self.place_kind(requester.channel_ref.guild), ..requester };
         let request = if admission.is_too_late { Request::Stopping } else { request };
         self.rest.discord_time().record_interaction(interaction.id.get());
-        let (kind, received_at) = (request.label(), Instant::now());
+        let kind = request.label();
+        let received_at = Instant::now();
         let span = tracing::info_span!("interaction", id = interaction.id.get(), kind = &*kind);
         let rest = Arc::clone(&self.rest);
         let responder = Arc::new(InteractionResponder::new(
@@ -130,7 +131,8 @@ impl Handlers {
             interaction.kind,
             interaction.on_layout,
         ));
-        let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
+        let handlers = Arc::clone(self);
+        let shared = Arc::clone(&responder);
         // A separate task, so that the answer is finished even after a panic.
         let handling =
             async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await };
@@ -159,7 +161,7 @@ impl Handlers {
     }
 
     /// Answers an interaction of which only this can be read. An autocompletion gets no suggestions.
-    pub(crate) async fn handle_unreadable(self: &Arc<Self>, id: u64, token: String, kind: u64, requester: Requester) {
+    pub async fn handle_unreadable(self: &Arc<Self>, id: u64, token: String, kind: u64, requester: Requester) {
         let kind = match kind {
             COMMAND => InteractionKind::Command,
             COMPONENT | MODAL => InteractionKind::Component,
@@ -174,7 +176,7 @@ impl Handlers {
     }
 
     /// Sends the suggestions of an autocompletion.
-    pub(crate) async fn answer_autocomplete(
+    pub async fn answer_autocomplete(
         &self,
         interaction: &CommandInteraction,
         suggestions: &CreateAutocompleteResponse,
@@ -201,7 +203,7 @@ impl Handlers {
     }
 
     /// Suggests values for a command option. Returns none if that takes too long.
-    pub(crate) async fn autocomplete(&self, requester: &Requester, input: AutocompleteInput) -> Vec<Suggestion> {
+    pub async fn autocomplete(&self, requester: &Requester, input: AutocompleteInput) -> Vec<Suggestion> {
         let suggestions = self.bot.autocomplete(requester, input, &self.channels);
         timeout(AUTOCOMPLETE_TIMEOUT, suggestions).await.unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! The requester: who asks, where, and with which permissions.
+//! The requester: the user, the place and the permissions.
 
 use gonagas_app::requests::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
@@ -9,7 +9,7 @@ use serenity::{
 };
 
 /// Reads the requester of a command.
-pub(crate) fn from_command(interaction: &CommandInteraction) -> Requester {
+pub fn from_command(interaction: &CommandInteraction) -> Requester {
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
@@ -25,7 +25,7 @@ pub(crate) fn from_command(interaction: &CommandInteraction) -> Requester {
 }
 
 /// Reads the requester of a used control.
-pub(crate) fn from_component(interaction: &ComponentInteraction) -> Requester {
+pub fn from_component(interaction: &ComponentInteraction) -> Requester {
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
@@ -41,7 +41,7 @@ pub(crate) fn from_component(interaction: &ComponentInteraction) -> Requester {
 }
 
 /// Reads the requester of a submitted form.
-pub(crate) fn from_modal(interaction: &ModalInteraction) -> Requester {
+pub fn from_modal(interaction: &ModalInteraction) -> Requester {
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
@@ -57,11 +57,7 @@ pub(crate) fn from_modal(interaction: &ModalInteraction) -> Requester {
 }
 
 /// Reads a user named in a command. Discord sends no member data for users outside the channel's server.
-pub(crate) fn resolve_opponent(
-    user: &User,
-    member: Option<&PartialMember>,
-    channel: Option<&PartialChannel>,
-) -> Opponent {
+pub fn resolve_opponent(user: &User, member: Option<&PartialMember>, channel: Option<&PartialChannel>) -> Opponent {
     let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
     let present = has_permission(permissions, Permissions::VIEW_CHANNEL)
         && (has_permission(permissions, Permissions::CONNECT) || !channel.is_some_and(is_voice));
@@ -98,8 +94,8 @@ fn is_ephemeral(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// Returns the custom ids of the controls on a message. Those of a layout are left out: serenity does not know their parts, and no
-/// layout is public.
+/// Returns the custom ids of the controls on a message. Ids in a layout are left out: serenity does not know their
+/// parts, and no layout is public.
 fn custom_ids(message: &Message) -> Vec<String> {
     let custom_id = |component: &ActionRowComponent| match component {
         ActionRowComponent::Button(button) => match &button.data {
@@ -117,7 +113,7 @@ fn parent_channel(channel: Option<&PartialChannel>) -> Option<u64> {
     channel.filter(|channel| is_thread(channel)).and_then(|channel| channel.parent_id).map(u64::from)
 }
 
-/// Returns true for a channel whose messages need the permission to connect.
+/// Returns true for a channel with messages that need the permission to connect.
 fn is_voice(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::Voice | ChannelType::Stage)
 }

@@ -20,17 +20,19 @@ use tokio::time::{Instant, sleep_until};
 /// Time after which an answer is deferred. Discord allows three seconds, including network time.
 const DEFER_AFTER: Duration = Duration::from_secs(2);
 
-/// Time after which an answer with files is deferred first. Once its upload has begun, a deferral would have to wait for it.
+/// Time after which an answer with files is deferred first. Once its upload has begun, a deferral would have to wait
+/// for it.
 const LATE_UPLOAD: Duration = Duration::from_millis(1500);
 
 /// The time after which Discord forgets an unacknowledged interaction.
 const TOKEN_LIFETIME: Duration = Duration::from_secs(3);
 
-/// The time after which the last attempt to acknowledge an interaction ends: what exceeds [`TOKEN_LIFETIME`] is for its reply.
+/// The time after which the last attempt to acknowledge an interaction ends: the time beyond [`TOKEN_LIFETIME`] is for
+/// its reply.
 const ACK_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Time limit for an attempt that is not the last, without files and with them: a request can vanish, with the connection on which
-/// it was sent.
+/// Time limit for an attempt that is not the last, without files and with them: a request can vanish, with the
+/// connection on which it was sent.
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(1);
 const UPLOAD_TIMEOUT: Duration = Duration::from_millis(1500);
 
@@ -44,8 +46,8 @@ pub(crate) enum InteractionKind {
     Command,
     /// A pressed button or a submitted form. Its message can be edited.
     Component,
-    /// An option picked from a menu. Its message can be edited, too. A client sends nothing when the same option is picked
-    /// again, unless the message was updated in between; so every answer updates it.
+    /// An option picked from a menu. Its message can be edited, too. A client sends nothing when the same option is
+    /// picked again, unless the message was updated in between; so every answer updates it.
     Menu,
 }
 
@@ -213,7 +215,7 @@ impl Responder for InteractionResponder {
         self.defer_timer.abort();
         match (self.state.kind, *state) {
             (InteractionKind::Command, AckState::Deferred) => self.state.delete_deferred_response().await,
-            // There was nothing to say. Without an acknowledgement Discord would report a failure.
+            // There was nothing to answer. Without an acknowledgement Discord would report a failure.
             (kind, fresh) if kind.has_message() && fresh.is_unsent() => {
                 self.state.acknowledge_control(&mut state).await;
             }
@@ -331,8 +333,9 @@ impl ResponderState {
         Ok(ResponseOutcome::Sent)
     }
 
-    /// Sends the acknowledgement, and again when there is no reply: once, or while another attempt can arrive in time if the one
-    /// before was not answered at all. Updates the state to what Discord has accepted. Returns Discord's reply unless it was lost.
+    /// Sends the acknowledgement, and again when there is no reply: once, or while another attempt can arrive in time
+    /// if the one before was not answered at all. Updates the state by Discord's answer. Returns Discord's reply unless
+    /// it was lost.
     async fn send_acknowledgement<T: Serialize>(
         &self,
         state: &mut AckState,
@@ -404,7 +407,7 @@ impl ResponderState {
         }
     }
 
-    /// Acknowledges a used control without a visible change. What was picked from a menu is no longer selected.
+    /// Acknowledges a used control without a visible change. The picked entries of a menu are no longer selected.
     async fn acknowledge_control(&self, state: &mut AckState) {
         let callback = match self.kind {
             InteractionKind::Menu => InteractionCallback::menu_reset(),

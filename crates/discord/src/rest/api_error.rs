@@ -5,44 +5,44 @@ use std::time::Duration;
 
 /// Error codes of Discord that are handled individually.
 mod code {
-    pub(crate) const UNKNOWN_CHANNEL: i64 = 10003;
-    pub(crate) const UNKNOWN_GUILD: i64 = 10004;
-    pub(crate) const UNKNOWN_MEMBER: i64 = 10007;
-    pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
-    pub(crate) const UNKNOWN_USER: i64 = 10013;
-    pub(crate) const UNKNOWN_WEBHOOK: i64 = 10015;
-    pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
-    pub(crate) const TOO_MANY_ATTACHMENTS: i64 = 30015;
-    pub(crate) const SENDING_DISABLED: i64 = 40004;
-    pub(crate) const REQUEST_TOO_LARGE: i64 = 40005;
-    pub(crate) const FEATURE_DISABLED: i64 = 40006;
-    pub(crate) const FORUM_CHANNEL: i64 = 40058;
-    pub(crate) const ACKNOWLEDGED: i64 = 40060;
-    pub(crate) const SERVICE_LIMITED: i64 = 40062;
-    pub(crate) const TOO_MANY_FOLLOW_UPS: i64 = 40094;
-    pub(crate) const BLOCKED_BY_CLOUDFLARE: i64 = 40333;
-    pub(crate) const MISSING_ACCESS: i64 = 50001;
-    pub(crate) const AUTHOR_IS_ANOTHER: i64 = 50005;
-    pub(crate) const EMPTY_MESSAGE: i64 = 50006;
-    pub(crate) const CLOSED_TO_MESSAGES: i64 = 50007;
-    pub(crate) const NO_TEXT_CHANNEL: i64 = 50008;
-    pub(crate) const MISSING_PERMISSIONS: i64 = 50013;
-    pub(crate) const SYSTEM_MESSAGE: i64 = 50021;
-    pub(crate) const WRONG_CHANNEL_TYPE: i64 = 50024;
-    pub(crate) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
-    pub(crate) const INVALID_RECIPIENTS: i64 = 50033;
-    pub(crate) const INVALID_FORM: i64 = 50035;
-    pub(crate) const INVALID_FILE: i64 = 50046;
-    pub(crate) const INVALID_MESSAGE_TYPE: i64 = 50068;
-    pub(crate) const THREAD_ARCHIVED: i64 = 50083;
-    pub(crate) const INVALID_JSON: i64 = 50109;
-    pub(crate) const ENTRY_POINT_REMOVED: i64 = 50240;
-    pub(crate) const NO_MUTUAL_GUILDS: i64 = 50278;
-    pub(crate) const OVERLOADED: i64 = 130_000;
-    pub(crate) const THREAD_EXISTS: i64 = 160_004;
-    pub(crate) const THREAD_LOCKED: i64 = 160_005;
-    pub(crate) const MESSAGE_MODERATED: i64 = 200_000;
-    pub(crate) const TITLE_MODERATED: i64 = 200_001;
+    pub const UNKNOWN_CHANNEL: i64 = 10003;
+    pub const UNKNOWN_GUILD: i64 = 10004;
+    pub const UNKNOWN_MEMBER: i64 = 10007;
+    pub const UNKNOWN_MESSAGE: i64 = 10008;
+    pub const UNKNOWN_USER: i64 = 10013;
+    pub const UNKNOWN_WEBHOOK: i64 = 10015;
+    pub const UNKNOWN_INTERACTION: i64 = 10062;
+    pub const TOO_MANY_ATTACHMENTS: i64 = 30015;
+    pub const SENDING_DISABLED: i64 = 40004;
+    pub const REQUEST_TOO_LARGE: i64 = 40005;
+    pub const FEATURE_DISABLED: i64 = 40006;
+    pub const FORUM_CHANNEL: i64 = 40058;
+    pub const ACKNOWLEDGED: i64 = 40060;
+    pub const SERVICE_LIMITED: i64 = 40062;
+    pub const TOO_MANY_FOLLOW_UPS: i64 = 40094;
+    pub const BLOCKED_BY_CLOUDFLARE: i64 = 40333;
+    pub const MISSING_ACCESS: i64 = 50001;
+    pub const AUTHOR_IS_ANOTHER: i64 = 50005;
+    pub const EMPTY_MESSAGE: i64 = 50006;
+    pub const CLOSED_TO_MESSAGES: i64 = 50007;
+    pub const NO_TEXT_CHANNEL: i64 = 50008;
+    pub const MISSING_PERMISSIONS: i64 = 50013;
+    pub const SYSTEM_MESSAGE: i64 = 50021;
+    pub const WRONG_CHANNEL_TYPE: i64 = 50024;
+    pub const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    pub const INVALID_RECIPIENTS: i64 = 50033;
+    pub const INVALID_FORM: i64 = 50035;
+    pub const INVALID_FILE: i64 = 50046;
+    pub const INVALID_MESSAGE_TYPE: i64 = 50068;
+    pub const THREAD_ARCHIVED: i64 = 50083;
+    pub const INVALID_JSON: i64 = 50109;
+    pub const ENTRY_POINT_REMOVED: i64 = 50240;
+    pub const NO_MUTUAL_GUILDS: i64 = 50278;
+    pub const OVERLOADED: i64 = 130_000;
+    pub const THREAD_EXISTS: i64 = 160_004;
+    pub const THREAD_LOCKED: i64 = 160_005;
+    pub const MESSAGE_MODERATED: i64 = 200_000;
+    pub const TITLE_MODERATED: i64 = 200_001;
 }
 
 /// The meaning of a rejection.
@@ -67,8 +67,8 @@ enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the meaning of a rejection. Only listed codes are verdicts on a channel or a message: a status alone, or a code
-    /// that is not known, may be anything.
+    /// Returns the meaning of a rejection. Only listed codes are verdicts on a channel or a message: a status alone, or
+    /// a code that is not known, may be anything.
     fn of(status: u16, code: i64) -> Verdict {
         match (code, status) {
             (
@@ -125,7 +125,7 @@ impl Verdict {
 
 /// A failure of a request.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum ApiError {
+pub enum ApiError {
     /// Discord rejected the request.
     #[error("status {status}, code {code}: {message}")]
     Rejected {
@@ -163,7 +163,7 @@ impl ApiError {
     }
 
     /// Returns true if the request may have succeeded.
-    pub(crate) fn may_have_succeeded(&self) -> bool {
+    pub fn may_have_succeeded(&self) -> bool {
         match self {
             ApiError::NoResponse(_) | ApiError::Timeout | ApiError::InvalidResponse(_) => true,
             ApiError::Rejected { status, .. } => *status >= 500,
@@ -180,54 +180,54 @@ impl ApiError {
     }
 
     /// Returns true if the same request would fail again.
-    pub(crate) fn is_permanent(&self) -> bool {
+    pub fn is_permanent(&self) -> bool {
         matches!(self, ApiError::InvalidRequest(_)) || self.verdict() == Some(Verdict::Final)
     }
 
-    /// Returns true if no login at this address can succeed: the token is wrong, or this is no API of Discord. A block of this
-    /// machine's address, or an outage, ends by itself.
-    pub(crate) fn prevents_login(&self) -> bool {
+    /// Returns true if no login at this address can succeed: the token is wrong, or this is no API of Discord. A block
+    /// of this machine's address, or an outage, ends by itself.
+    pub fn prevents_login(&self) -> bool {
         let is_other_server = matches!(self, ApiError::Rejected { status: 300..400 | 404 | 405, code: 0, .. });
         self.is_unauthorised() || is_other_server || matches!(self, ApiError::InvalidRequest(_))
     }
 
     /// Returns true if the bot has no access to the channel.
-    pub(crate) fn is_missing_access(&self) -> bool {
+    pub fn is_missing_access(&self) -> bool {
         self.code() == code::MISSING_ACCESS
     }
 
     /// Returns true if the interaction is already acknowledged.
-    pub(crate) fn is_already_acknowledged(&self) -> bool {
+    pub fn is_already_acknowledged(&self) -> bool {
         self.code() == code::ACKNOWLEDGED
     }
 
     /// Returns true if Discord does not know the interaction: it was not acknowledged in time.
-    pub(crate) fn is_unknown_interaction(&self) -> bool {
+    pub fn is_unknown_interaction(&self) -> bool {
         self.code() == code::UNKNOWN_INTERACTION
     }
 
     /// Returns true if a user is unknown, or not a member of the server.
-    pub(crate) fn is_unknown_member(&self) -> bool {
+    pub fn is_unknown_member(&self) -> bool {
         [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
     }
 
     /// Returns true if the guild that was looked up does not exist, or the bot is not in it.
-    pub(crate) fn is_foreign_guild(&self) -> bool {
+    pub fn is_foreign_guild(&self) -> bool {
         [code::UNKNOWN_GUILD, code::MISSING_ACCESS].contains(&self.code())
     }
 
     /// Returns true if the message already has a thread.
-    pub(crate) fn is_thread_already_created(&self) -> bool {
+    pub fn is_thread_already_created(&self) -> bool {
         self.code() == code::THREAD_EXISTS
     }
 
     /// Returns true if the thread is archived and must be reopened first.
-    pub(crate) fn is_thread_archived(&self) -> bool {
+    pub fn is_thread_archived(&self) -> bool {
         self.code() == code::THREAD_ARCHIVED
     }
 
     /// Returns true if the token is invalid.
-    pub(crate) fn is_unauthorised(&self) -> bool {
+    pub fn is_unauthorised(&self) -> bool {
         matches!(self, ApiError::Rejected { status: 401, .. })
     }
 }
@@ -249,9 +249,9 @@ impl From<ApiError> for ChannelError {
     }
 }
 
-/// Returns true for the error code of a request that the network in front of Discord's API blocks, as it does with this whole
-/// machine.
-pub(super) fn is_block(code: i64) -> bool {
+/// Returns true for the error code of a request that the network in front of Discord's API blocks, as it does with this
+/// whole machine.
+pub fn is_block(code: i64) -> bool {
     code == code::BLOCKED_BY_CLOUDFLARE
 }
 

@@ -12,13 +12,13 @@ use tokio::sync::Semaphore;
 
 /// A rendered picture or replay, or a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct AttachmentFile {
+pub struct AttachmentFile {
     /// The file name.
-    pub(crate) name: String,
+    pub name: String,
     /// The alternative text of a picture; empty for a text.
-    pub(crate) alt_text: String,
+    pub alt_text: String,
     /// The file's contents.
-    pub(crate) bytes: Vec<u8>,
+    pub bytes: Vec<u8>,
 }
 
 /// Number of replays rendered at a time. Others wait; pictures of boards do not.
@@ -26,7 +26,7 @@ static REPLAY_PERMITS: Semaphore = Semaphore::const_new(1);
 
 impl AttachmentFile {
     /// Returns the MIME type.
-    pub(crate) fn mime_type(&self) -> &'static str {
+    pub fn mime_type(&self) -> &'static str {
         match self.name.rsplit_once('.') {
             Some((_, "png")) => "image/png",
             Some((_, "gif")) => "image/gif",
@@ -41,7 +41,7 @@ impl AttachmentFile {
 /// # Errors
 ///
 /// [`ChannelError::Rejected`] when rendering fails.
-pub(crate) async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
+pub async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
     let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
         (Some(picture), ..) => Some(render_pool::render(move || render_picture(picture)).await),
         (None, Some(animation), _) => {

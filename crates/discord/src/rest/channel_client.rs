@@ -26,8 +26,8 @@ const PAGE_SIZE: &str = "100";
 /// Largest difference between this machine's clock and Discord's, in milliseconds.
 const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
 
-/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile, and a board further up is as
-/// good as none.
+/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile, and a board further
+/// up is as good as none.
 const MAX_PAGES: usize = 10;
 
 /// Minutes of inactivity after which Discord archives the thread of a running match: a week, the longest possible.
@@ -196,7 +196,8 @@ impl ChannelClient for DiscordChannels {
     }
 
     async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
-        let (guild_id, user_id) = (GuildId::new(guild.max(1)), serenity::UserId::new(user.0.max(1)));
+        let guild_id = GuildId::new(guild.max(1));
+        let user_id = serenity::UserId::new(user.0.max(1));
         let request =
             RestRequest::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }).timeout(LOOKUP_TIMEOUT);
         match self.rest.send_and_parse::<MemberTimeout>(request).await {
@@ -303,8 +304,8 @@ impl DiscordChannels {
         channel_visibility::permissions_in(&self.rest, guild, &users, &channels, wanted).await
     }
 
-    /// Searches a channel's messages since `since`, by a clock that may differ from Discord's, for one of the bot's own. An older one may
-    /// have the same text. What is more than [`MAX_PAGES`] back is unknown.
+    /// Searches a channel's messages since `since`, by a clock that may differ from Discord's, for one of the bot's
+    /// own. An older one may have the same text. Messages beyond [`MAX_PAGES`] are unknown.
     async fn search_own_messages(
         &self,
         channel: ChannelRef,
@@ -339,7 +340,7 @@ impl DiscordChannels {
         }
     }
 
-    /// Fetches the newest messages, or those before `before`, from the newest to the oldest.
+    /// Fetches the newest messages, or the messages before `before`, from the newest to the oldest.
     async fn fetch_message_page(
         &self,
         channel: ChannelRef,
@@ -354,8 +355,8 @@ impl DiscordChannels {
         self.rest.send_and_parse(request).await.map_err(|failure| self.channel_error(channel, failure))
     }
 
-    /// Posts or edits a message. In an archived thread no message can be edited, and in one that is locked as well none can be
-    /// posted, so the thread is reopened first.
+    /// Posts or edits a message. In an archived thread no message can be edited, and in one that is locked as well none
+    /// can be posted, so the thread is reopened first.
     async fn send_in_thread<T: DeserializeOwned>(
         &self,
         channel: ChannelRef,
@@ -374,8 +375,9 @@ impl DiscordChannels {
         }
     }
 
-    /// Returns what a failure means for a channel. One of direct messages may have another id by now: Discord then denies access to
-    /// the remembered one (discord-api-docs #7666), which is as good as gone. It is forgotten, and so asked for anew.
+    /// Returns the meaning of a failure for a channel. One of direct messages may have another id by now: Discord then
+    /// denies access to the remembered one (discord-api-docs #7666), which is as good as gone. It is forgotten, and so
+    /// asked for anew.
     fn channel_error(&self, channel: ChannelRef, failure: ApiError) -> ChannelError {
         let is_missing_access = failure.is_missing_access();
         match ChannelError::from(failure) {
@@ -396,7 +398,7 @@ impl DiscordChannels {
     }
 
     /// Checks the permission to read the message history. Without it Discord returns an empty list of messages, but an
-    /// error for a single message, even for one that does not exist.
+    /// error for a single message, even for a message that does not exist.
     async fn check_can_read_history(&self, channel: ChannelRef) -> Result<(), ChannelError> {
         let route = Route::ChannelMessage { channel_id: to_channel_id(channel), message_id: MessageId::new(1) };
         match self.rest.send(RestRequest::new(LightMethod::Get, route)).await.map_err(ChannelError::from) {

@@ -1,9 +1,9 @@
 //! The channels of a server in which its members have certain permissions, such as to view them.
 //!
-//! An interaction contains the member's permissions in its own channel only. Those elsewhere are computed here, as Discord
-//! documents it, from what is fetched. Only the fields that this needs are read, so that no other one can lose the answer: Discord
-//! sends more than it documents, and serenity takes a channel for unreadable that is one of 70,000, or a server with an emoji
-//! without a name.
+//! An interaction contains the member's permissions in its own channel only. The permissions elsewhere are computed
+//! here, as Discord documents it, from the fetched roles and channels. Only the fields that this needs are read, so
+//! that no other one can lose the answer: Discord sends more than it documents, and serenity takes a channel for
+//! unreadable that is one of 70,000, or a server with an emoji without a name.
 
 use crate::rest::api_error::ApiError;
 use crate::rest::rest_client::RestClient;
@@ -16,10 +16,11 @@ use serde_json::Value;
 use serenity::{ChannelId, GenericId, GuildId, LightMethod, Permissions, RoleId, Route, Timestamp, UserId};
 use std::time::Duration;
 
-/// Time limit for each request. Several people may look at the same server at a time, and Discord lets only so many wait.
+/// Time limit for each request. Several people may look at the same server at a time, and Discord lets only so many
+/// wait.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Discord's types of channels whose messages need the permission to connect, too.
+/// Discord's types of channels with messages that need the permission to connect, too.
 const VOICE_TYPES: [u64; 2] = [2, 13];
 
 /// Discord's types of threads that everyone in their channel can open.
@@ -69,7 +70,7 @@ struct Overwrite {
     deny: Permissions,
 }
 
-/// The channels of a server, without those that cannot be read.
+/// The channels of a server, without the unreadable ones.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 struct Channels(#[serde(deserialize_with = "readable_items")] Vec<Channel>);
@@ -87,8 +88,9 @@ struct GuildView {
     channels: Vec<Channel>,
 }
 
-/// Returns for each of these members, in order, in which of `channels` they have the wanted permissions, and the one to view it.
-pub(super) async fn permissions_in(
+/// Returns for each of these members, in order, the channels of `channels` in which they have the wanted permissions
+/// and the permission to view the channel.
+pub async fn permissions_in(
     rest: &RestClient,
     guild_id: GuildId,
     users: &[UserId],
@@ -126,7 +128,7 @@ impl GuildView {
         Ok(GuildView { id: guild_id, guild, channels: channels.0 })
     }
 
-    /// Finds a channel, or the one of a thread; `None` if it does not exist.
+    /// Finds a channel, or the parent channel of a thread; `None` if it does not exist.
     async fn find_place(&self, rest: &RestClient, channel_id: ChannelId) -> Result<Option<Place>, ApiError> {
         let known = |id| self.channels.iter().find(|known| known.id == id).cloned();
         if let Some(channel) = known(channel_id) {
@@ -164,7 +166,7 @@ impl GuildView {
         let mut answers = Vec::new();
         for place in places {
             answers.push(match place {
-                Ok(Some(place)) => self.answer(rest, (user_id, &member), place, wanted).await,
+                Ok(Some(place)) => self.answer(rest, user_id, &member, place, wanted).await,
                 Ok(None) => Answer::No,
                 Err(failure) => {
                     tracing::info!(%failure, "a channel could not be looked up");
@@ -178,7 +180,8 @@ impl GuildView {
     async fn answer(
         &self,
         rest: &RestClient,
-        (user_id, member): (UserId, &Member),
+        user_id: UserId,
+        member: &Member,
         place: &Place,
         wanted: Permissions,
     ) -> Answer {

@@ -19,7 +19,7 @@ const PLAYABLE_CHANNEL_TYPES: [ChannelType; 6] = {
 };
 
 /// Returns the types of channels that a menu or an option offers.
-pub(crate) fn channel_types(offered: OfferedChannels) -> Vec<ChannelType> {
+pub fn channel_types(offered: OfferedChannels) -> Vec<ChannelType> {
     match offered {
         OfferedChannels::Playable => PLAYABLE_CHANNEL_TYPES.to_vec(),
         OfferedChannels::TakingMessages => MESSAGE_CHANNEL_TYPES.to_vec(),
@@ -29,7 +29,7 @@ pub(crate) fn channel_types(offered: OfferedChannels) -> Vec<ChannelType> {
 /// A component.
 #[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
-pub(super) enum ComponentPayload<'a> {
+pub enum ComponentPayload<'a> {
     Container {
         #[serde(rename = "type")]
         kind: u8,
@@ -110,14 +110,14 @@ pub(super) enum ComponentPayload<'a> {
 
 /// A channel that a menu shows as picked.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct DefaultChannel {
+pub struct DefaultChannel {
     id: String,
     #[serde(rename = "type")]
     kind: &'static str,
 }
 
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct SelectOptionPayload<'a> {
+pub struct SelectOptionPayload<'a> {
     label: &'a str,
     value: &'a str,
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -126,7 +126,7 @@ pub(super) struct SelectOptionPayload<'a> {
     is_selected: bool,
 }
 
-pub(super) fn action_row(row: &ActionRow) -> ComponentPayload<'_> {
+pub fn action_row(row: &ActionRow) -> ComponentPayload<'_> {
     let components = match row {
         ActionRow::Buttons(buttons) => buttons.iter().map(button_component).collect(),
         ActionRow::Menu(menu) => vec![string_select(menu)],
@@ -134,7 +134,7 @@ pub(super) fn action_row(row: &ActionRow) -> ComponentPayload<'_> {
     ComponentPayload::ActionRow { kind: 1, components }
 }
 
-pub(super) fn button_component(button: &Button) -> ComponentPayload<'_> {
+pub fn button_component(button: &Button) -> ComponentPayload<'_> {
     let style = match button.style {
         ButtonStyle::Primary => 1,
         ButtonStyle::Secondary | ButtonStyle::Disabled => 2,
@@ -145,7 +145,7 @@ pub(super) fn button_component(button: &Button) -> ComponentPayload<'_> {
     ComponentPayload::Button { kind: 2, style, label: &button.label, custom_id: &button.id, disabled }
 }
 
-pub(super) fn string_select(menu: &Menu) -> ComponentPayload<'_> {
+pub fn string_select(menu: &Menu) -> ComponentPayload<'_> {
     let options = menu.options.iter().map(select_option).collect();
     ComponentPayload::StringSelect {
         kind: 3,
@@ -156,7 +156,7 @@ pub(super) fn string_select(menu: &Menu) -> ComponentPayload<'_> {
     }
 }
 
-pub(super) fn channel_select_row(menu: &ChannelMenu) -> ComponentPayload<'_> {
+pub fn channel_select_row(menu: &ChannelMenu) -> ComponentPayload<'_> {
     ComponentPayload::ActionRow { kind: 1, components: vec![channel_select(menu)] }
 }
 
@@ -189,21 +189,21 @@ fn select_option(entry: &MenuOption) -> SelectOptionPayload<'_> {
 
 /// A picture of a gallery.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct GalleryItem<'a> {
-    pub(super) media: MediaReference,
+pub struct GalleryItem<'a> {
+    pub media: MediaReference,
     #[serde(skip_serializing_if = "str::is_empty")]
-    pub(super) description: &'a str,
+    pub description: &'a str,
 }
 
 /// A reference to an uploaded file.
 #[derive(Debug, Clone, Serialize)]
-pub(super) struct MediaReference {
+pub struct MediaReference {
     url: String,
 }
 
 impl MediaReference {
     /// Refers to a file that is uploaded beside the message.
-    pub(super) fn to_file(file: &AttachmentFile) -> MediaReference {
+    pub fn to_file(file: &AttachmentFile) -> MediaReference {
         MediaReference { url: format!("attachment://{}", file.name) }
     }
 }

@@ -8,16 +8,16 @@ const CAPACITY: usize = 10_000;
 
 /// The channel of the direct messages with each user.
 #[derive(Debug, Default)]
-pub(crate) struct DirectChannels(Mutex<HashMap<u64, u64>>);
+pub struct DirectChannels(Mutex<HashMap<u64, u64>>);
 
 impl DirectChannels {
     /// Returns the channel for a user, if it is known.
-    pub(crate) fn get(&self, user: u64) -> Option<u64> {
+    pub fn get(&self, user: u64) -> Option<u64> {
         self.lock().get(&user).copied()
     }
 
     /// Remembers the channel for a user. All are forgotten when there are too many.
-    pub(crate) fn insert(&self, user: u64, channel: u64) {
+    pub fn insert(&self, user: u64, channel: u64) {
         let mut channels = self.lock();
         if channels.len() >= CAPACITY {
             channels.clear();
@@ -26,7 +26,7 @@ impl DirectChannels {
     }
 
     /// Forgets a channel that is gone. Returns true if it was remembered.
-    pub(crate) fn remove_channel(&self, channel: u64) -> bool {
+    pub fn remove_channel(&self, channel: u64) -> bool {
         let mut channels = self.lock();
         let before = channels.len();
         channels.retain(|_, known| *known != channel);

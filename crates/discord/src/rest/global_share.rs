@@ -4,15 +4,16 @@ use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The requests of a bot in a second, those with an interaction's token apart.
+/// The requests of a bot in a second; requests with an interaction's token count apart.
 const GLOBAL_LIMIT: f64 = 50.0;
 
 /// The period of the limit.
 const PERIOD: Duration = Duration::from_secs(1);
 
-/// Spaces the requests of a process that has only a part of the limit. One that has all of it learns of the limit from Discord.
+/// Spaces the requests of a process that has only a part of the limit. A process with the whole share learns of the
+/// limit from Discord.
 #[derive(Debug, Default)]
-pub(super) struct GlobalShare {
+pub struct GlobalShare {
     /// The requests in a period; `None` for a process that has the limit to itself.
     quota: Option<usize>,
     /// The times of the latest requests, at most `quota` of them.
@@ -21,7 +22,7 @@ pub(super) struct GlobalShare {
 
 impl GlobalShare {
     /// Sets the part of the bot's servers that this process has.
-    pub(super) fn set(&mut self, share: f64) {
+    pub fn set(&mut self, share: f64) {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 1 and the limit")]
         let quota = (GLOBAL_LIMIT * share).floor().clamp(1.0, GLOBAL_LIMIT) as usize;
         self.quota = (share < 1.0).then_some(quota);
@@ -29,7 +30,7 @@ impl GlobalShare {
     }
 
     /// Admits a request. Returns the time to wait for if the part is used up.
-    pub(super) fn try_acquire(&mut self, now: Instant) -> Option<Instant> {
+    pub fn try_acquire(&mut self, now: Instant) -> Option<Instant> {
         let quota = self.quota?;
         let until = self.sent.front().filter(|_| self.sent.len() >= quota).map(|first| *first + PERIOD);
         if let Some(until) = until.filter(|until| now < *until) {
@@ -49,7 +50,8 @@ mod tests {
 
     /// Returns the number of requests that are admitted in ten seconds.
     fn admitted(share: f64) -> usize {
-        let (mut limit, start) = (GlobalShare::default(), Instant::now());
+        let mut limit = GlobalShare::default();
+        let start = Instant::now();
         limit.set(share);
         let tries = (0..10_000).map(|millisecond| start + Duration::from_millis(millisecond));
         tries.filter(|now| limit.try_acquire(*now).is_none()).count()

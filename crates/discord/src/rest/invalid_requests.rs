@@ -19,7 +19,7 @@ const SPACING: Duration = Duration::from_millis(500);
 
 /// Counts invalid requests, and spaces requests when there are many.
 #[derive(Debug, Default)]
-pub(super) struct InvalidRequests {
+pub struct InvalidRequests {
     /// Invalid requests by the start of their step, in order.
     steps: VecDeque<(Instant, u32)>,
     /// The time of the latest request while they are spaced.
@@ -28,7 +28,7 @@ pub(super) struct InvalidRequests {
 
 impl InvalidRequests {
     /// Counts an invalid request.
-    pub(super) fn record(&mut self, now: Instant) {
+    pub fn record(&mut self, now: Instant) {
         self.forget_old(now);
         match self.steps.back_mut().filter(|(start, _)| now.duration_since(*start) < STEP) {
             Some((_, count)) => *count += 1,
@@ -40,7 +40,7 @@ impl InvalidRequests {
     }
 
     /// Admits a request. Returns the time to wait for if it comes too soon.
-    pub(super) fn try_acquire(&mut self, now: Instant) -> Option<Instant> {
+    pub fn try_acquire(&mut self, now: Instant) -> Option<Instant> {
         self.forget_old(now);
         if self.count() < SLOW_FROM {
             self.last_request = None;
@@ -71,7 +71,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn invalid_requests_stay_far_below_the_limit() {
         let mut invalid = InvalidRequests::default();
-        let (begun, mut sent) = (Instant::now(), 0);
+        let begun = Instant::now();
+        let mut sent = 0;
         while begun.elapsed() < PERIOD {
             match invalid.try_acquire(Instant::now()) {
                 Some(until) => tokio::time::sleep_until(until).await,

@@ -7,7 +7,7 @@ use crate::rest::components::{
 use gonagas_ui::message::{Block, Message};
 
 /// The flag of a layout. A message that has it never loses it.
-pub(super) const IS_COMPONENTS_V2: u64 = 1 << 15;
+pub const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 /// The types of components that only layouts have.
 const SECTION: u8 = 9;
@@ -20,10 +20,11 @@ const CONTAINER: u8 = 17;
 /// The colour at the edge of a card, that of the wooden boards.
 const CARD_COLOUR: u32 = 0x00c8_9b5c;
 
-/// Returns the card of a message: its text, its parts, the files that no part shows, and its rows. `files` holds first the
-/// pictures of the parts, in their order.
-pub(super) fn card<'a>(message: &'a Message, files: &'a [AttachmentFile]) -> Vec<ComponentPayload<'a>> {
-    let (mut components, mut files) = (Vec::new(), files);
+/// Returns the card of a message: its text, its parts, the files that no part shows, and its rows. `files` holds first
+/// the pictures of the parts, in their order.
+pub fn card<'a>(message: &'a Message, files: &'a [AttachmentFile]) -> Vec<ComponentPayload<'a>> {
+    let mut components = Vec::new();
+    let mut files = files;
     if !message.text.is_empty() {
         components.push(text_display(&message.text));
     }

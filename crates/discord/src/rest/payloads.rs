@@ -13,8 +13,8 @@ const EPHEMERAL: u64 = 1 << 6;
 
 /// A message to post, or to replace another with.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct MessagePayload<'a> {
-    /// The text; `null` for a layout, which has none and loses the one that it had.
+pub struct MessagePayload<'a> {
+    /// The text; `null` for a layout, which has none and loses its earlier text.
     content: Option<&'a str>,
     components: Vec<ComponentPayload<'a>>,
     attachments: Vec<AttachmentPayload<'a>>,
@@ -37,7 +37,7 @@ fn has_no_flags(flags: &u64) -> bool {
 impl<'a> MessagePayload<'a> {
     /// Builds a message with its rendered attachments. An edit lists the new attachments only, which removes the old
     /// ones.
-    pub(crate) fn from_message(message: &'a Message, files: &'a [AttachmentFile]) -> MessagePayload<'a> {
+    pub fn from_message(message: &'a Message, files: &'a [AttachmentFile]) -> MessagePayload<'a> {
         let payload = MessagePayload {
             content: Some(&message.text),
             components: Vec::new(),
@@ -55,7 +55,7 @@ impl<'a> MessagePayload<'a> {
     }
 
     /// Writes the message as a layout if it replaces one, since Discord turns no layout into an ordinary message.
-    pub(crate) fn keeping_layout(self, replaces_layout: bool) -> MessagePayload<'a> {
+    pub fn keeping_layout(self, replaces_layout: bool) -> MessagePayload<'a> {
         if !replaces_layout {
             return self;
         }
@@ -65,19 +65,19 @@ impl<'a> MessagePayload<'a> {
     }
 
     /// Makes the message visible to the requester only.
-    pub(crate) fn ephemeral(self) -> MessagePayload<'a> {
+    pub fn ephemeral(self) -> MessagePayload<'a> {
         MessagePayload { flags: self.flags | EPHEMERAL, ..self }
     }
 
     /// Adds a nonce, with which Discord posts the message once even when it is sent twice.
-    pub(crate) fn with_nonce(self, nonce: &'a str) -> MessagePayload<'a> {
+    pub fn with_nonce(self, nonce: &'a str) -> MessagePayload<'a> {
         MessagePayload { nonce: Some(nonce), enforce_nonce: Some(true), ..self }
     }
 }
 
-/// A message whose controls are removed and whose text is replaced. Its files stay if it lists none.
+/// A message without its controls and with another text. Its files stay if it lists none.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct RetiredMessagePayload<'a> {
+pub struct RetiredMessagePayload<'a> {
     content: &'a str,
     components: [(); 0],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -87,7 +87,7 @@ pub(crate) struct RetiredMessagePayload<'a> {
 
 impl<'a> RetiredMessagePayload<'a> {
     /// Builds the edit that retires a message.
-    pub(crate) fn new(retired: &'a RetiredMessage) -> RetiredMessagePayload<'a> {
+    pub fn new(retired: &'a RetiredMessage) -> RetiredMessagePayload<'a> {
         RetiredMessagePayload {
             content: &retired.text,
             components: [],
@@ -99,7 +99,7 @@ impl<'a> RetiredMessagePayload<'a> {
 
 /// The first response to an interaction.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct InteractionCallback<T> {
+pub struct InteractionCallback<T> {
     #[serde(rename = "type")]
     kind: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -108,29 +108,29 @@ pub(crate) struct InteractionCallback<T> {
 
 impl<T> InteractionCallback<T> {
     /// A new message.
-    pub(crate) fn message(data: T) -> InteractionCallback<T> {
+    pub fn message(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 4, data: Some(data) }
     }
 
     /// Suggestions for an option of a command.
-    pub(crate) fn autocomplete(data: T) -> InteractionCallback<T> {
+    pub fn autocomplete(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 8, data: Some(data) }
     }
 
     /// A form.
-    pub(crate) fn modal(data: T) -> InteractionCallback<T> {
+    pub fn modal(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 9, data: Some(data) }
     }
 
     /// An edit of the message with the used control.
-    pub(crate) fn update_message(data: T) -> InteractionCallback<T> {
+    pub fn update_message(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 7, data: Some(data) }
     }
 }
 
 /// A form, called modal in Discord's API.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct ModalPayload<'a> {
+pub struct ModalPayload<'a> {
     custom_id: &'a str,
     title: &'a str,
     components: [ComponentPayload<'a>; 1],
@@ -138,7 +138,7 @@ pub(crate) struct ModalPayload<'a> {
 
 impl<'a> ModalPayload<'a> {
     /// Builds a form.
-    pub(crate) fn from_form(form: &'a ModalForm) -> ModalPayload<'a> {
+    pub fn from_form(form: &'a ModalForm) -> ModalPayload<'a> {
         let input = ComponentPayload::TextInput {
             kind: 4,
             custom_id: "text",
@@ -159,23 +159,23 @@ impl<'a> ModalPayload<'a> {
 
 /// The data of a deferral.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct DeferralPayload {
+pub struct DeferralPayload {
     flags: u64,
 }
 
 impl InteractionCallback<DeferralPayload> {
     /// Defers an ephemeral message. Discord shows that the bot is thinking.
-    pub(crate) fn deferred_message() -> InteractionCallback<DeferralPayload> {
+    pub fn deferred_message() -> InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 5, data: Some(DeferralPayload { flags: EPHEMERAL }) }
     }
 
     /// Acknowledges a used control without a visible change.
-    pub(crate) fn deferred_update() -> InteractionCallback<DeferralPayload> {
+    pub fn deferred_update() -> InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 6, data: None }
     }
 
-    /// Acknowledges a menu. Clients get its message again as it is, and forget what was picked.
-    pub(crate) fn menu_reset() -> InteractionCallback<DeferralPayload> {
+    /// Acknowledges a menu. Clients get its message again as it is, and forget the picked entries.
+    pub fn menu_reset() -> InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 7, data: None }
     }
 }

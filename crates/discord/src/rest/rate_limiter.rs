@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// Number of buckets from which on expired ones are removed.
+/// Number of buckets from which on expired buckets are removed.
 const MAX_BUCKETS: usize = 1000;
 
 /// Difference up to which two reset times belong to the same window. They vary with network time.
@@ -21,20 +21,20 @@ const WINDOW_TOLERANCE: Duration = Duration::from_millis(250);
 /// The longest wait that a response can ask for.
 const MAX_WAIT: Duration = Duration::from_secs(60 * 60);
 
-/// The shortest and the longest block after one that was not the last.
+/// The shortest and the longest block after a block that was not the last.
 const REPEATED_BLOCK: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(15 * 60));
 
 /// The time in which the request that is let through after a block has to be answered.
 const PROBE_TIME: Duration = Duration::from_secs(10);
 
-/// The time after which a request looks again if the one that was let through has been answered.
+/// The interval at which a request looks for the answer to the request that was let through.
 const PROBE_POLL: Duration = Duration::from_millis(250);
 
 /// The known rate limits.
 #[derive(Debug, Default)]
-pub(super) struct RateLimiter {
+pub struct RateLimiter {
     state: Mutex<LimiterState>,
-    /// True from the response that begins a block until one that shows its end.
+    /// True from the response that begins a block until a response that shows its end.
     is_closed: watch::Sender<bool>,
 }
 
@@ -54,8 +54,8 @@ struct LimiterState {
     share: GlobalShare,
 }
 
-/// A block of all requests from this machine's address. When it is over, one request shows if the API answers again; until
-/// then the others wait.
+/// A block of all requests from this machine's address. When it is over, one request shows if the API answers again;
+/// until then the others wait.
 #[derive(Debug, Clone, Copy)]
 struct Block {
     until: Instant,
@@ -80,23 +80,23 @@ struct RequestBucket {
 
 /// The rate limit headers of a response.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct RateLimitHeaders {
+pub struct RateLimitHeaders {
     /// The id of the bucket, which does not contain the resource.
-    pub(super) bucket_id: Option<String>,
+    pub bucket_id: Option<String>,
     /// Requests per window.
-    pub(super) limit: u32,
+    pub limit: u32,
     /// Requests left in the current window.
-    pub(super) remaining: u32,
+    pub remaining: u32,
     /// Time until the window ends.
-    pub(super) reset_after: Duration,
+    pub reset_after: Duration,
 }
 
 /// The requests that a rejection for too many requests applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LimitScope {
-    /// Those of the same bucket.
+pub enum LimitScope {
+    /// The requests of the same bucket.
     Bucket,
-    /// All of this bot, except those with an interaction's token.
+    /// All of this bot, except requests with an interaction's token.
     Global,
     /// All from this machine's address.
     Everything,
@@ -104,13 +104,13 @@ pub(super) enum LimitScope {
 
 /// The part of a request that its rate limit depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct BucketKey {
+pub struct BucketKey {
     /// The method and the path without ids.
-    pub(super) route: String,
+    pub route: String,
     /// The channel, guild or webhook, each of which has limits of its own.
-    pub(super) resource: String,
+    pub resource: String,
     /// True for requests with an interaction's token.
-    pub(super) is_exempt: bool,
+    pub is_exempt: bool,
 }
 
 impl RateLimiter {
@@ -119,7 +119,7 @@ impl RateLimiter {
     /// # Errors
     ///
     /// [`ApiError::RateLimited`], without waiting, when that is after the deadline.
-    pub(super) async fn acquire(&self, bucket: &BucketKey, deadline: Instant) -> Result<(), ApiError> {
+    pub async fn acquire(&self, bucket: &BucketKey, deadline: Instant) -> Result<(), ApiError> {
         while let Some(until) = self.try_acquire(bucket) {
             if until > deadline {
                 return Err(ApiError::RateLimited(until - Instant::now()));
@@ -130,7 +130,7 @@ impl RateLimiter {
     }
 
     /// Records the headers of a response to a request that was sent at this time.
-    pub(super) fn record_headers(&self, bucket: &BucketKey, sent_at: Instant, headers: RateLimitHeaders) {
+    pub fn record_headers(&self, bucket: &BucketKey, sent_at: Instant, headers: RateLimitHeaders) {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
@@ -143,9 +143,10 @@ impl RateLimiter {
     }
 
     /// Records a rejection for too many requests. Waits are at most an hour long.
-    pub(super) fn record_rate_limited(&self, bucket: &BucketKey, wait: Duration, scope: LimitScope) {
+    pub fn record_rate_limited(&self, bucket: &BucketKey, wait: Duration, scope: LimitScope) {
         let wait = wait.min(MAX_WAIT);
-        let (now, until) = (Instant::now(), Instant::now() + wait);
+        let until = Instant::now() + wait;
+        let now = Instant::now();
         let mut known = self.lock_state();
         match scope {
             LimitScope::Everything => {
@@ -165,7 +166,7 @@ impl RateLimiter {
     }
 
     /// Records a response of Discord's API: a block that is over by its time has ended.
-    pub(super) fn record_response(&self) {
+    pub fn record_response(&self) {
         let now = Instant::now();
         let mut known = self.lock_state();
         // During a block, the response is to a request that was sent before.
@@ -176,24 +177,25 @@ impl RateLimiter {
     }
 
     /// Sets the part of the bot's servers that this process has, and of the global limit.
-    pub(super) fn set_share(&self, share: f64) {
+    pub fn set_share(&self, share: f64) {
         self.lock_state().share.set(share);
     }
 
     /// Returns a receiver that is true while the API is closed to this machine's address.
-    pub(super) fn subscribe_closed(&self) -> watch::Receiver<bool> {
+    pub fn subscribe_closed(&self) -> watch::Receiver<bool> {
         self.is_closed.subscribe()
     }
 
-    /// Records that a request was not answered by Discord's API, or not sent. After a block the next one is let through.
-    pub(super) fn record_no_response(&self) {
+    /// Records that a request was not answered by Discord's API, or not sent. After a block the next one is let
+    /// through.
+    pub fn record_no_response(&self) {
         if let Some(block) = &mut self.lock_state().block {
             block.probed_until = None;
         }
     }
 
     /// Counts a response that Discord counts as an invalid request.
-    pub(super) fn record_invalid_request(&self) {
+    pub fn record_invalid_request(&self) {
         self.lock_state().invalid.record(Instant::now());
     }
 
@@ -212,7 +214,7 @@ impl RateLimiter {
         if let Some(until) = paused.filter(|until| now < *until).max(exhausted) {
             return Some(until);
         }
-        // Answers to interactions are not what repeats in vain, and a person waits for them.
+        // Answers to interactions do not repeat in vain, and a person waits for them.
         let paced = || known.invalid.try_acquire(now).or_else(|| known.share.try_acquire(now));
         if let Some(until) = (!bucket.is_exempt).then(paced).flatten() {
             return Some(until);
@@ -254,8 +256,8 @@ impl BucketKey {
 }
 
 impl Block {
-    /// Returns the block that follows from a response. Several responses to requests that were sent before it are one; one to
-    /// the request that was let through after it makes it twice as long.
+    /// Returns the block that follows from a response. Several responses to requests that were sent before it are one;
+    /// one to the request that was let through after it makes it twice as long.
     fn after(before: Option<Block>, wait: Duration, now: Instant) -> Block {
         let (least, most) = REPEATED_BLOCK;
         let length = match before {
@@ -292,10 +294,10 @@ impl RequestBucket {
         }
     }
 
-    /// Takes over what a response says, which can arrive out of order.
+    /// Takes over the limits in a response, which can arrive out of order.
     fn update(&mut self, fresh: RequestBucket, sent_at: Instant) {
         if self.opened_at.is_some_and(|opened_at| sent_at < opened_at) {
-            // Of a window before this one.
+            // Of an earlier window.
             return;
         }
         let remaining = self.remaining.min(fresh.remaining);
@@ -386,7 +388,8 @@ mod tests {
             limiter.record_rate_limited(&key("a"), 20 * SECOND, LimitScope::Bucket);
             assert_eq!(waited(&limiter, "a").await, 20);
             let begun = Instant::now();
-            let (mut opened_at, mut count) = (begun, 0);
+            let mut opened_at = begun;
+            let mut count = 0;
             for _ in 0..30 {
                 if Instant::now() >= opened_at + SECOND {
                     (opened_at, count) = (Instant::now(), 0);
@@ -472,11 +475,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn one_request_shows_if_a_block_is_over() {
         let limiter = RateLimiter::default();
-        let (start, sent) = (Instant::now(), Mutex::new(Vec::new()));
+        let start = Instant::now();
+        let sent = Mutex::new(Vec::new());
         limiter.record_rate_limited(&key("a"), 30 * SECOND, LimitScope::Everything);
         // Ten wait. The first two that get through are blocked again.
         let waiter = |name: String| {
-            let (limiter, sent) = (&limiter, &sent);
+            let limiter = &limiter;
+            let sent = &sent;
             async move {
                 limiter.acquire(&key(&name), start + 3600 * SECOND).await.unwrap();
                 let count = {
@@ -505,7 +510,7 @@ mod tests {
         assert_eq!(waited(&limiter, "a").await, 1);
         limiter.record_no_response();
         assert_eq!(waited(&limiter, "b").await, 0);
-        assert_eq!(waited(&limiter, "a").await, 10, "nobody knows what has become of the other");
+        assert_eq!(waited(&limiter, "a").await, 10, "the fate of the other is unknown");
     }
 
     #[tokio::test(start_paused = true)]

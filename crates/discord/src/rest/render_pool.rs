@@ -1,8 +1,8 @@
 //! A few threads that render.
 //!
 //! Every thread keeps the memory of the largest pictures that it has rendered, and more threads than processors are not
-//! faster: with the runtime's blocking threads, dozens of them kept some megabytes each, and left no processor for answers
-//! that Discord waits for.
+//! faster: with the runtime's blocking threads, dozens of them kept some megabytes each, and left no processor for
+//! answers that Discord waits for.
 
 use gonagas_app::workers::{WorkLost, WorkerPool};
 use std::num::NonZero;
@@ -22,10 +22,6 @@ static POOL: LazyLock<WorkerPool> = LazyLock::new(|| {
 });
 
 /// Renders on one of the threads, in the order of the calls.
-///
-/// # Errors
-///
-/// [`WorkLost`].
-pub(crate) async fn render<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, WorkLost> {
+pub async fn render<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, WorkLost> {
     POOL.run(work).await
 }

@@ -21,7 +21,7 @@ use tokio::time::{Instant, timeout_at};
 const BLOCKED_FOR: Duration = Duration::from_secs(60);
 
 /// A REST client with the bot's token.
-pub(crate) struct RestClient {
+pub struct RestClient {
     http: Http,
     api: ApiEndpoint,
     connections: Mutex<Connections>,
@@ -47,8 +47,8 @@ struct ErrorBody {
 }
 
 impl ErrorBody {
-    /// Parses the body of an error response. Returns `None` if it is none of Discord's API, which answers with an object. A field of
-    /// another type than Discord's counts as absent.
+    /// Parses the body of an error response. Returns `None` if it is none of Discord's API, which answers with an
+    /// object. A field of another type than Discord's counts as absent.
     fn parse(body: &[u8]) -> Option<ErrorBody> {
         let body: serde_json::Value = serde_json::from_slice(body).ok()?;
         body.is_object().then(|| ErrorBody {
@@ -68,20 +68,18 @@ enum AttemptOutcome {
 
 impl RestClient {
     /// Creates a client with a bot's token.
-    ///
-    /// # Errors
-    ///
-    /// Fails when this machine cannot make TLS connections.
-    pub(crate) fn new(api: &ApiEndpoint, token: &str) -> Result<RestClient, reqwest::Error> {
+    pub fn new(api: &ApiEndpoint, token: &str) -> Result<RestClient, reqwest::Error> {
         let client = build_client(api)?;
         let http = build_serenity_http(api, token, client.clone());
         let connections = Mutex::new(Connections { client, number: 0 });
-        let (rate_limiter, discord_time) = (RateLimiter::default(), DiscordTime::default());
+        let rate_limiter = RateLimiter::default();
+        let discord_time = DiscordTime::default();
         Ok(RestClient { http, api: api.clone(), connections, rate_limiter, discord_time })
     }
 
-    /// Creates serenity's own HTTP client with the same token and address, for what serenity and poise send themselves.
-    pub(crate) fn new_serenity_http(&self, api: &ApiEndpoint) -> Http {
+    /// Creates serenity's own HTTP client with the same token and address, for the requests that serenity and poise
+    /// send themselves.
+    pub fn new_serenity_http(&self, api: &ApiEndpoint) -> Http {
         build_serenity_http(api, self.http.token(), self.connections().client)
     }
 
@@ -89,8 +87,8 @@ impl RestClient {
         self.connections.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Replaces a pool on whose connections a request has vanished: its other connections may be just as dead, and nothing shows it
-    /// before they have cost a request each.
+    /// Replaces a pool after a request has vanished on one of its connections: the other connections may be just as
+    /// dead, and nothing shows it before they have cost a request each.
     fn replace_connections(&self, number: u64) {
         let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         if connections.number == number
@@ -100,38 +98,30 @@ impl RestClient {
         }
     }
 
-    /// Sets the part of the bot's servers that this process has, and so of what it may send.
-    pub(crate) fn set_share(&self, share: f64) {
+    /// Sets the share of the bot's servers that this process has, and so its share of the requests.
+    pub fn set_share(&self, share: f64) {
         self.rate_limiter.set_share(share);
     }
 
     /// Returns a receiver that is true while the API is closed to this machine's address.
-    pub(crate) fn subscribe_closed(&self) -> watch::Receiver<bool> {
+    pub fn subscribe_closed(&self) -> watch::Receiver<bool> {
         self.rate_limiter.subscribe_closed()
     }
 
     /// Returns the estimate of Discord's time, to which the responses add.
-    pub(crate) const fn discord_time(&self) -> &DiscordTime {
+    pub const fn discord_time(&self) -> &DiscordTime {
         &self.discord_time
     }
 
     /// Sends a request and parses its response.
-    ///
-    /// # Errors
-    ///
-    /// [`ApiError`].
-    pub(crate) async fn send_and_parse<T: DeserializeOwned>(&self, request: RestRequest<'_>) -> Result<T, ApiError> {
+    pub async fn send_and_parse<T: DeserializeOwned>(&self, request: RestRequest<'_>) -> Result<T, ApiError> {
         let body = self.send_within_limits(&request).await?;
         let body = if body.is_empty() { b"null" } else { body.as_slice() };
         serde_json::from_slice(body).map_err(|error| ApiError::InvalidResponse(error.to_string()))
     }
 
     /// Sends a request and ignores the response's body.
-    ///
-    /// # Errors
-    ///
-    /// [`ApiError`].
-    pub(crate) async fn send(&self, request: RestRequest<'_>) -> Result<(), ApiError> {
+    pub async fn send(&self, request: RestRequest<'_>) -> Result<(), ApiError> {
         self.send_within_limits(&request).await.map(drop)
     }
 
@@ -270,12 +260,12 @@ fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<A
 }
 
 /// Returns true for a response of Discord's API, and false for one of the network in front of it.
-pub(super) fn is_of_api(status: u16, body: &[u8]) -> bool {
+pub fn is_of_api(status: u16, body: &[u8]) -> bool {
     (200..300).contains(&status) || ErrorBody::parse(body).is_some_and(|complaint| !is_block(complaint.code))
 }
 
-/// Returns true for a response that counts towards the limit on invalid requests. A limit that other programs share does
-/// not.
+/// Returns true for a response that counts towards the limit on invalid requests. A limit that other programs share
+/// does not.
 fn is_invalid_request(status: u16, headers: &HeaderMap) -> bool {
     let is_shared = || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
     matches!(status, 401 | 403) || status == 429 && !is_shared()

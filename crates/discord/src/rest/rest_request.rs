@@ -9,57 +9,57 @@ use serenity::{LightMethod, Request, Route};
 use std::time::Duration;
 
 /// Time limit for a request, including the wait for the rate limit.
-pub(super) const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A request.
 #[derive(Clone)]
-pub(crate) struct RestRequest<'a> {
-    pub(super) method: LightMethod,
-    pub(super) route: Route<'a>,
-    pub(super) params: Vec<(&'static str, String)>,
-    pub(super) body: Option<String>,
-    pub(super) files: &'a [AttachmentFile],
-    pub(super) timeout: Duration,
+pub struct RestRequest<'a> {
+    method: LightMethod,
+    pub route: Route<'a>,
+    params: Vec<(&'static str, String)>,
+    pub body: Option<String>,
+    pub files: &'a [AttachmentFile],
+    pub timeout: Duration,
 }
 
 impl<'a> RestRequest<'a> {
     /// Creates a request without parameters, body and files.
-    pub(crate) fn new(method: LightMethod, route: Route<'a>) -> RestRequest<'a> {
+    pub fn new(method: LightMethod, route: Route<'a>) -> RestRequest<'a> {
         RestRequest { method, route, params: Vec::new(), body: None, files: &[], timeout: REQUEST_TIMEOUT }
     }
 
     /// Sets the JSON body.
-    pub(crate) fn body(mut self, body: &impl Serialize) -> RestRequest<'a> {
+    pub fn body(mut self, body: &impl Serialize) -> RestRequest<'a> {
         self.body = serde_json::to_string(body).ok();
         self
     }
 
     /// Adds files.
-    pub(crate) fn files(mut self, files: &'a [AttachmentFile]) -> RestRequest<'a> {
+    pub fn files(mut self, files: &'a [AttachmentFile]) -> RestRequest<'a> {
         self.files = files;
         self
     }
 
     /// Adds a query parameter.
-    pub(crate) fn param(mut self, name: &'static str, value: &str) -> RestRequest<'a> {
+    pub fn param(mut self, name: &'static str, value: &str) -> RestRequest<'a> {
         self.params.push((name, value.to_owned()));
         self
     }
 
     /// Sets the time limit.
-    pub(crate) fn timeout(mut self, bound: Duration) -> RestRequest<'a> {
+    pub fn timeout(mut self, bound: Duration) -> RestRequest<'a> {
         self.timeout = bound;
         self
     }
 
-    pub(super) fn to_serenity_request(&self) -> Request<'a> {
+    pub fn to_serenity_request(&self) -> Request<'a> {
         let request = Request::new(self.route, self.method);
         let request = request.params((!self.params.is_empty()).then(|| self.params.clone()));
         request.body(self.body.clone().map(String::into_bytes))
     }
 
     /// Builds a form with the body and numbered files. serenity's own form would give every file the number 0.
-    pub(super) fn multipart_form(&self) -> Result<Form, reqwest::Error> {
+    pub fn multipart_form(&self) -> Result<Form, reqwest::Error> {
         let form = Form::new().text("payload_json", self.body.clone().unwrap_or_default());
         self.files.iter().enumerate().try_fold(form, |form, (number, file)| {
             let part = Part::bytes(file.bytes.clone()).file_name(file.name.clone()).mime_str(file.mime_type())?;
@@ -67,8 +67,8 @@ impl<'a> RestRequest<'a> {
         })
     }
 
-    /// Returns what decides about the rate limit: the method and the path without ids, and the channel, guild or webhook.
-    pub(super) fn bucket_key(&self) -> BucketKey {
+    /// Returns the key of the rate limit: the method and the path without ids, and the channel, guild or webhook.
+    pub fn bucket_key(&self) -> BucketKey {
         let path = self.route.path();
         let parts: Vec<&str> = path.split("/api/v10/").nth(1).unwrap_or_default().split('/').collect();
         // The paths of the last two hold an interaction's token instead of being sent with the bot's.

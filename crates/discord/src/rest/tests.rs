@@ -9,8 +9,8 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
-/// Serves one response after the other, each on a connection of its own: pages with these statuses instead of JSON, and then
-/// empty objects.
+/// Serves one response after the other, each on a connection of its own: pages with these statuses instead of JSON, and
+/// then empty objects.
 async fn serve_pages(statuses: Vec<u16>) -> ApiEndpoint {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let endpoint = ApiEndpoint::parse_custom(&format!("http://{}", listener.local_addr().unwrap())).unwrap();

@@ -1,4 +1,4 @@
-//! The answers that people see: what is for one person only is for nobody else, and speaks their language.
+//! The answers that people see: a private answer is shown to nobody else, and speaks the person's language.
 
 use crate::checks::invariant::Invariant;
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
@@ -17,12 +17,8 @@ const COMMON_WORDS: [(&str, &[&str]); 3] = [
 /// The number of words of another language from which on a text is in that language, if none of the right one is there.
 const ENOUGH_WORDS: usize = 3;
 
-/// Returns what is wrong with the answers to a request.
-pub(crate) fn check(
-    requester: &Requester,
-    request: &Request,
-    outcome: &InteractionOutcome,
-) -> Vec<(Invariant, String)> {
+/// Returns the faults of the answers to a request.
+pub fn check(requester: &Requester, request: &Request, outcome: &InteractionOutcome) -> Vec<(Invariant, String)> {
     let mut wrong = Vec::new();
     for answer in &outcome.seen {
         if let Some(detail) = changed_kind(requester, request, answer) {
@@ -44,8 +40,8 @@ pub(crate) fn check(
     wrong
 }
 
-/// Returns the public message that an answer has made into something else than it was: only a match changes its messages, and they
-/// stay its messages.
+/// Returns the public message that an answer has made into something else than it was: only a match changes its
+/// messages, and they stay its messages.
 fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -> Option<String> {
     let (Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. }) = request else {
         return None;
@@ -83,7 +79,7 @@ fn private_message(answer: &SeenAnswer) -> Option<&Message> {
     }
 }
 
-/// Returns true for a request whose answer only the person may see.
+/// Returns true for a request with a private answer.
 fn is_for_one_person(request: &Request) -> bool {
     match request {
         Request::Challenge(_)

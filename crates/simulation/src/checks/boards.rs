@@ -1,24 +1,20 @@
 //! The boards that people see once there are no faults any more.
 
-use crate::discord::match_controls::match_controls;
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
+use crate::discord::shown_matches::match_controls;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
-use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::match_audit::AuditedMatch;
 use gonagas_store::match_outbox::{OutboxEntry, PostedMessage as CurrentMessage};
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 
-/// Returns what people see that is not so, and what they should see and do not. Deliveries may wait in places that refuse messages
-/// unless the bot `has_given_up`.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub(crate) fn check(
+/// Returns the differences between the boards that people see and the boards that they should see. Deliveries may wait
+/// in places that refuse messages unless the bot `has_given_up`.
+pub fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
     has_given_up: bool,
@@ -45,8 +41,8 @@ fn lacks_bot(state: &DiscordState, game: &Match) -> bool {
     state.lacks_bot(game.terms().channel_ref.guild)
 }
 
-/// Returns a delivery that still waits. What cannot be posted in a channel any more waits for nobody, but direct messages do not need
-/// the channel.
+/// Returns a delivery that still waits. An undeliverable post in a channel does not count as waiting, but direct
+/// messages do not need the channel.
 fn check_deliveries(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     let is_nowhere = lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost;
     let is_late = |entry: &&OutboxEntry| !is_nowhere || matches!(entry.effect, Effect::DirectMessage(..));
@@ -55,7 +51,7 @@ fn check_deliveries(state: &DiscordState, audited: &AuditedMatch, game: &Match) 
     Some(format!("{} deliveries wait, one is {:?} in {:?}", pending.len(), first.effect, first.channel))
 }
 
-/// Returns what is wrong with the current message of a match.
+/// Returns the fault of the current message of a match.
 fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost {
         return None;
@@ -72,7 +68,7 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
     {
         return Some(format!("it is played in {} and its board {id} is in {}", place.channel, posted.channel));
     }
-    // Whoever deletes a board knows that it is gone.
+    // A person who deletes a board knows that it is gone.
     if posted.is_deleted
         || posted.may_be_given_up
         || is_gone_from(posted.channel)
@@ -93,7 +89,7 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
     wrong.map(|wrong| format!("message {id} {wrong}"))
 }
 
-/// Returns what is wrong with the picture of a board: the pieces, the dice, the score, or whose turn it is.
+/// Returns the fault of a board's picture: the pieces, the dice, the score, or the seat to move.
 fn check_picture(posted: &PostedMessage, current: &CurrentMessage, play: &PlayState, runs: bool) -> Option<String> {
     if current.is_challenge {
         return None;
@@ -106,7 +102,7 @@ fn check_picture(posted: &PostedMessage, current: &CurrentMessage, play: &PlaySt
     (image.scene != play.session.scene()).then(|| "shows another position".to_owned())
 }
 
-/// Returns what is wrong with the controls of a match that is not over: there is none, or one of an earlier event.
+/// Returns the fault of the controls of an unfinished match: there is no control, or a control of an earlier event.
 fn check_controls(posted: &PostedMessage, game: &Match) -> Option<String> {
     let mut controls = match_controls(&posted.content).filter(|control| control.match_ref.id == game.id()).peekable();
     if controls.peek().is_none() {
@@ -123,9 +119,10 @@ fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
     Some(format!("of a match that is over has the control {left:?}"))
 }
 
-/// Returns an old message of a match on which one can still play, in whatever channel it is. A direct message that told of a challenge
-/// keeps its buttons, because the bot does not know it any more. So does one that a search does not find any more or that Discord has
-/// forbidden to look for for a day, and one whose edit Discord has rejected, or forbidden for a day.
+/// Returns an old message of a match with controls that still work, in any channel. A direct message about a challenge
+/// keeps its buttons, because the bot does not know it any more. So does a message that a search does not find any more
+/// or that Discord has forbidden to look for for a day, and a message with an edit that Discord has rejected, or
+/// forbidden for a day.
 fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) {
         return None;

@@ -1,4 +1,5 @@
-//! Calls: after an event that needs it, a line in the channel or a direct message calls a player. It is posted, or it waits to be posted.
+//! Calls: after an event that needs it, a line in the channel or a direct message calls a player. It is posted, or it
+//! waits to be posted.
 
 use crate::checks::notices::{is_called, is_open, places};
 use crate::discord::model::{DiscordModel, DiscordState};
@@ -15,13 +16,13 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 use std::collections::BTreeMap;
 
-/// The matches whose last event calls someone who was not called yet, each with the time of the event.
+/// The matches with a last event that calls a person who was not called yet, each with the time of the event.
 #[derive(Default)]
-pub(super) struct CallChecks(BTreeMap<MatchId, Timestamp>);
+pub struct CallChecks(BTreeMap<MatchId, Timestamp>);
 
 impl CallChecks {
-    /// Follows the new events of a match. When it has gone on, nobody needs to be called for what was before.
-    pub(super) fn follow(&mut self, id: MatchId, new: &[Event]) {
+    /// Follows the new events of a match. After a later event nobody needs to be called for the earlier one.
+    pub fn follow(&mut self, id: MatchId, new: &[Event]) {
         let Some(last) = new.last() else { return };
         match calls_someone(&last.kind) {
             true => drop(self.0.insert(id, last.timestamp)),
@@ -30,15 +31,7 @@ impl CallChecks {
     }
 
     /// Returns the players whom nothing calls and nothing will.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub(super) fn check(
-        &mut self,
-        inspector: &MatchInspector,
-        discord: &DiscordModel,
-    ) -> Result<Vec<String>, StoreError> {
+    pub fn check(&mut self, inspector: &MatchInspector, discord: &DiscordModel) -> Result<Vec<String>, StoreError> {
         let state = discord.lock();
         let mut uncalled = Vec::new();
         for (id, since) in std::mem::take(&mut self.0) {
@@ -73,8 +66,8 @@ fn find_uncalled(
 ) -> Option<(UserId, Uncalled)> {
     let game = Match::replay(id, stored.terms.clone(), &stored.events).ok()?;
     let last = stored.events.last()?;
-    find_uncalled_in_channel(state, &game, stored, (last, since))
-        .or_else(|| find_uncalled_in_private(state, &game, stored, (last, since)))
+    find_uncalled_in_channel(state, &game, stored, last, since)
+        .or_else(|| find_uncalled_in_private(state, &game, stored, last, since))
 }
 
 /// Returns a player whom no line in the channel calls yet.
@@ -82,7 +75,8 @@ fn find_uncalled_in_channel(
     state: &DiscordState,
     game: &Match,
     stored: &StoredMatch,
-    (last, since): (&Event, Timestamp),
+    last: &Event,
+    since: Timestamp,
 ) -> Option<(UserId, Uncalled)> {
     let places = places(stored, game);
     let mut called = called_users(game, last).into_iter().filter(|user| user.is_person());
@@ -94,29 +88,30 @@ fn find_uncalled_in_channel(
     if is_pending {
         return Some((user, Uncalled::Waiting));
     }
-    // Where the bot may not post, or where it cannot know what it has posted, it gives up.
+    // Where the bot may not post, or cannot know its own posts, it gives up.
     let was_refused = places.iter().any(|place| was_refused(state, *place, since));
     let may_give_up = was_refused || game.location() == MatchLocation::ChannelLost || !is_open(state, stored);
     (!may_give_up).then_some((user, Uncalled::Forgotten))
 }
 
-/// Returns a player to whom no direct message tells that their match has lost its channel or its server.
+/// Returns a player without a direct message about a match that has lost its channel or its server.
 fn find_uncalled_in_private(
     state: &DiscordState,
     game: &Match,
     stored: &StoredMatch,
-    (last, since): (&Event, Timestamp),
+    last: &Event,
+    since: Timestamp,
 ) -> Option<(UserId, Uncalled)> {
     if !loses_place(&last.kind) {
         return None;
     }
-    let is_told = |user: UserId| {
+    let has_message = |user: UserId| {
         let mut since = state.messages.values().rev().take_while(|posted| posted.posted_at >= since);
         since.any(|posted| DiscordState::person_of(posted.channel) == Some(user))
     };
     // A challenge is the challenger's until it is accepted.
     let concerned = if game.play_state().is_some() { game.participants() } else { vec![game.terms().challenger] };
-    let user = concerned.into_iter().find(|user| user.is_person() && !is_told(*user))?;
+    let user = concerned.into_iter().find(|user| user.is_person() && !has_message(*user))?;
     let is_theirs = |entry: &OutboxEntry| matches!(entry.effect, Effect::DirectMessage(to, _) if to == user);
     if stored.outbox.pending.iter().any(is_theirs) {
         return Some((user, Uncalled::Waiting));
@@ -162,12 +157,12 @@ fn concerns_opponent(kind: &EventKind) -> bool {
     )
 }
 
-/// Returns true for an event after which nobody can be told in the channel.
+/// Returns true for an event that can no longer be announced in the channel.
 fn loses_place(kind: &EventKind) -> bool {
     matches!(kind, EventKind::Relocated(None) | EventKind::Stopped(StopReason::BotRemoved | StopReason::ChannelDeleted))
 }
 
-/// Returns the opponent of whoever has caused an event.
+/// Returns the opponent of the user who has caused an event.
 fn opponent_of(play: &PlayState, actor: Option<UserId>) -> Option<UserId> {
     let actor = actor.filter(|actor| play.seats.contains(actor))?;
     play.seats.into_iter().find(|user| *user != actor)

@@ -15,7 +15,7 @@ use std::ops::Range;
 struct Count {
     control: TimeControl,
     left: [Timestamp; 2],
-    /// The seat whose clock runs, since when it is counted, and the start of its turn.
+    /// The seat with the running clock, the time from which it is counted, and the start of its turn.
     running: Option<(Side, Timestamp, Timestamp)>,
     /// The time that they had at its start.
     left_at_start: Timestamp,
@@ -44,9 +44,9 @@ const REMINDED_PART: Timestamp = 5;
 /// The time in which a reminder must have come, and before the time is up.
 const REMINDER_DELAY: Timestamp = 2 * MINUTE;
 
-/// Returns what is wrong with the clocks of a match whose log can be replayed. Reminders must have come in the calm, a time without
-/// faults.
-pub(super) fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Timestamp>>) -> Option<String> {
+/// Returns the fault of the clocks of a match whose log can be replayed. Reminders must have come in the calm, a time
+/// without faults.
+pub fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Timestamp>>) -> Option<String> {
     let control = TimeControl::parse_stored(&stored.terms.time_control).ok()??;
     let (first, rest) = stored.events.split_first()?;
     let mut game = Match::replay(id, stored.terms.clone(), std::slice::from_ref(first)).ok()?;
@@ -82,7 +82,7 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Times
 }
 
 impl Count {
-    /// Counts up to an event, and what it changes on the clock.
+    /// Counts up to an event, and applies its change to the clock.
     fn take(&mut self, event: &Event, seats: Option<[UserId; 2]>) -> Option<String> {
         let (side, since, turn_began) = self.running?;
         let now = event.timestamp.max(since);
@@ -109,7 +109,7 @@ impl Count {
                 Some(format!("acted {} ms after the time was up", -*left))
             }
             EventKind::VacationStarted(until) => {
-                // One that the bot takes for a player begins when the time is up, however late that is noticed.
+                // A vacation that the bot takes for a player begins when the time is up, even if that is noticed late.
                 if event.actor.is_none() {
                     *left = (*left).max(0);
                 }
@@ -128,7 +128,7 @@ impl Count {
         }
     }
 
-    /// Returns what is wrong with a reminder, or that there was none before the time was up.
+    /// Returns the fault of a reminder, or that there was none before the time was up.
     fn check_reminder(
         &mut self,
         event: &Event,
@@ -185,7 +185,7 @@ impl Count {
         }
     }
 
-    /// Follows whose turn it is after an event. A seat may have two turns in a row, when the opponent cannot move.
+    /// Follows the turn after an event. A seat may have two turns in a row, when the opponent cannot move.
     fn follow_turn(&mut self, to_act: Option<Side>, begins_turn: bool, event: &Event) {
         match event.kind {
             EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => self.actions += 1,
@@ -201,7 +201,8 @@ impl Count {
         }
         let began = self.running.map_or(event.timestamp, |(_, since, _)| since);
         if let Some((side, ..)) = self.running.filter(|_| is_action) {
-            let (left, withheld) = (&mut self.left[side.index()], &mut self.withheld[side.index()]);
+            let left = &mut self.left[side.index()];
+            let withheld = &mut self.withheld[side.index()];
             let room = self.control.cap.map_or(Timestamp::MAX, |cap| (cap - *left).max(0));
             let kept = (*withheld).min(self.control.increment);
             let added = (self.control.increment - kept).min(room);
@@ -212,7 +213,7 @@ impl Count {
         self.begin_turn(to_act, began);
     }
 
-    /// Takes back actions: the increments of their turns go, but no more than half of what a player has left.
+    /// Takes back actions: the increments of their turns go, but no more than half of the player's remaining time.
     fn take_back(&mut self, count: usize, to_act: Option<Side>) {
         self.actions -= count.min(self.actions);
         let (kept, undone): (Vec<_>, Vec<_>) =
@@ -237,7 +238,8 @@ impl Count {
         let clocks = game.play_state()?.clocks.as_ref().filter(|_| game.ending().is_none())?;
         let (_, now, _) = self.running?;
         Side::BOTH.into_iter().find_map(|side| {
-            let (stored, counted) = (clocks.time_left(side, now), self.left[side.index()]);
+            let stored = clocks.time_left(side, now);
+            let counted = self.left[side.index()];
             (stored != counted).then(|| format!("{side:?} has {stored} ms left, and {counted} ms are counted"))
         })
     }

@@ -1,4 +1,4 @@
-//! Looks in the logs for what the bot has confirmed to people.
+//! Looks in the logs for the changes that the bot has confirmed to people.
 
 use crate::ledger::{ConfirmedMove, ConfirmedPress, DeniedChange, Ledger};
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -8,20 +8,16 @@ use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 use std::collections::BTreeSet;
 
-/// The checks of what was confirmed.
+/// The checks of confirmed changes.
 #[derive(Default)]
-pub(super) struct ConfirmedChecks {
+pub struct ConfirmedChecks {
     /// The events that something confirmed was found to be.
     claimed: BTreeSet<(MatchId, u32)>,
 }
 
 impl ConfirmedChecks {
-    /// Returns what was confirmed since the last check and is not stored, or was denied and is.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub(super) fn check(&mut self, inspector: &MatchInspector, ledger: &mut Ledger) -> Result<Vec<String>, StoreError> {
+    /// Returns changes that were confirmed since the last check and are not stored, or were denied and are.
+    pub fn check(&mut self, inspector: &MatchInspector, ledger: &mut Ledger) -> Result<Vec<String>, StoreError> {
         let mut lost = Vec::new();
         // A match that has never begun, or whose players are both erased, is deleted.
         for confirmed in std::mem::take(&mut ledger.unchecked_moves) {
@@ -49,13 +45,13 @@ impl ConfirmedChecks {
         for DeniedChange { interaction, user, from, until } in std::mem::take(&mut ledger.unchecked_denials) {
             let carried_out_at = inspector.carried_out_at(interaction)?;
             if carried_out_at.is_some_and(|at| (from..=until).contains(&at)) {
-                lost.push(format!("{} was told that nothing was changed, and {interaction:?} was carried out", user.0));
+                lost.push(format!("{} got \"nothing was changed\", but {interaction:?} was carried out", user.0));
             }
         }
         Ok(lost)
     }
 
-    /// Looks for a confirmed move in the log, among the events that are no other's.
+    /// Looks for a confirmed move in the log, among the events without another move.
     fn find_move(&mut self, inspector: &MatchInspector, confirmed: &ConfirmedMove) -> Result<bool, StoreError> {
         let ConfirmedMove { match_id, user, actions, from, until } = confirmed;
         let is_part = |event: &Event, action: &String| {
@@ -67,7 +63,7 @@ impl ConfirmedChecks {
                     _ => false,
                 }
         };
-        // Between what they typed, the bot may have rolled and played for them.
+        // Between two typed moves, the bot may have rolled and played for them.
         let own = self.unclaimed_events(inspector, *match_id, *user)?;
         let found = own
             .windows(actions.len())
@@ -76,7 +72,7 @@ impl ConfirmedChecks {
         Ok(found.is_some())
     }
 
-    /// Looks for an event of a confirmed press in the log, among those that are no other's.
+    /// Looks for an event of a confirmed press in the log, among the events without another press.
     fn find_press(&mut self, inspector: &MatchInspector, confirmed: &ConfirmedPress) -> Result<bool, StoreError> {
         let ConfirmedPress { match_id, user, verb, from, until } = confirmed;
         let own = self.unclaimed_events(inspector, *match_id, *user)?;

@@ -11,10 +11,10 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::OfferKind;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
-use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::match_audit::AuditedMatch;
 
-/// Returns the time in which a challenge can be accepted, as people read it: a day, or as long as a shorter clock, but a quarter of an
-/// hour at least.
+/// Returns the time in which a challenge can be accepted, as people read it: a day, or as long as a shorter clock, but
+/// a quarter of an hour at least.
 fn challenge_time(terms: &Terms) -> Timestamp {
     match TimeControl::parse_stored(&terms.time_control) {
         Ok(Some(control)) if control.bank < DAY => control.bank.max(15 * MINUTE),
@@ -42,8 +42,8 @@ struct Play {
     result: Option<Option<Side>>,
 }
 
-/// Returns what is wrong with the course of a match, or with what is stored of it.
-pub(super) fn check(id: MatchId, audited: &AuditedMatch) -> Option<String> {
+/// Returns the fault of the course of a match, or of its stored data.
+pub fn check(id: MatchId, audited: &AuditedMatch) -> Option<String> {
     let stored = &audited.stored;
     let challenged_at = stored.events.first()?.timestamp;
     let mut course = Course { terms: &stored.terms, challenged_at, play: None };
@@ -89,7 +89,10 @@ impl Play {
             Side::Second => [accepter, terms.challenger],
         };
         let session = rules.start_session();
-        let (actions, last_to_act, offer, result) = (Vec::new(), None, None, None);
+        let actions = Vec::new();
+        let last_to_act = None;
+        let offer = None;
+        let result = None;
         Ok(Play { rules, session, seats, actions, last_to_act, offer, result })
     }
 
@@ -173,7 +176,7 @@ impl Play {
         offered.map(|(_, kind)| kind).ok_or_else(|| "nothing of that kind was offered".into())
     }
 
-    /// Plays what is left after a takeback from the start.
+    /// Plays the remaining actions after a takeback from the start.
     fn take_back(&mut self, count: u32) -> Result<(), String> {
         let left = self.actions.len().checked_sub(count as usize).ok_or("there were not as many actions")?;
         self.actions.truncate(left);

@@ -10,17 +10,9 @@ use gonagas_store::store_error::StoreError;
 /// The longest time that something may be overdue without faults.
 const MAX_DELAY: Timestamp = 2 * MINUTE;
 
-/// Returns what is overdue, and the matches that wait for the computer. Where the bot is not any more nothing falls due, until the
-/// matches end a day after the bot has heard of it.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub(crate) fn check(
-    inspector: &MatchInspector,
-    discord: &DiscordModel,
-    now: Timestamp,
-) -> Result<Vec<String>, StoreError> {
+/// Returns the overdue work, and the matches that wait for the computer. Where the bot is not any more nothing falls
+/// due, until the matches end a day after the bot has heard of it.
+pub fn check(inspector: &MatchInspector, discord: &DiscordModel, now: Timestamp) -> Result<Vec<String>, StoreError> {
     let state = discord.lock();
     let mut overdue = Vec::new();
     for (id, _) in inspector.last_events()? {

@@ -10,7 +10,7 @@ use gonagas_core::verify::verify_record;
 use gonagas_store::stored_match::StoredMatch;
 
 /// Returns the first draw that does not follow from the secret.
-pub(super) fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
+pub fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
     let terms = &stored.terms;
     let game = Match::replay(id, terms.clone(), &stored.events).ok()?;
     let play = game.play_state()?;

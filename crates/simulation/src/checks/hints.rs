@@ -8,12 +8,8 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 use std::collections::BTreeSet;
 
-/// Returns the hints that should not have been given since the last check. `rated` has the matches that began as rated ones.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub(super) fn check(
+/// Returns the hints that should not have been given since the last check. `rated` has the matches that began rated.
+pub fn check(
     inspector: &MatchInspector,
     ledger: &mut Ledger,
     rated: &BTreeSet<MatchId>,
@@ -30,7 +26,7 @@ pub(super) fn check(
             Err(StoreError::NotFound) => continue,
             Err(error) => return Err(error),
         };
-        // Whoever has had their data erased plays on under a placeholder.
+        // A person with erased data plays on under a placeholder.
         if !ledger.erased.contains(&user) && !could_act(&hint, &stored) {
             wrong.push(format!("{} got a hint in #{} and was not to act there", user.0, id.0));
         }

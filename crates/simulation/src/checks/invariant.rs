@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Something that must hold.
+/// An invariant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Invariant {
     /// Everything that was confirmed or shown is stored, and no log changes but at its end.
@@ -13,7 +13,7 @@ pub enum Invariant {
     Turns,
     /// Every log can be replayed.
     Replay,
-    /// The time of players is what their turns have left of it.
+    /// The time of players is the time that their turns have left.
     Clocks,
     /// A vacation that the bot begins for a player costs them a day.
     Vacations,
@@ -31,11 +31,11 @@ pub enum Invariant {
     Sight,
     /// Only moderators stop the matches of others.
     Moderation,
-    /// Nothing names people who were told that their data is erased.
+    /// Nothing names people after the confirmation that their data is erased.
     Erasure,
     /// People are answered in their language.
     Language,
-    /// Players and watchers are told what they wait for, once.
+    /// Players and watchers get each notice that they wait for, once.
     Notices,
     /// Rolls and random draws follow from the secrets.
     Fairness,
@@ -43,7 +43,7 @@ pub enum Invariant {
     Derived,
     /// Matches wait for a day when the bot is removed from their server.
     Removals,
-    /// Leaderboards list those who have played, and nobody whose data is erased.
+    /// Leaderboards list people who have played, and nobody whose data is erased.
     Leaderboards,
     /// In the end the board shows the present position.
     Boards,
@@ -53,7 +53,7 @@ pub enum Invariant {
     Answers,
     /// Discord refuses no message of the bot.
     Limits,
-    /// Each shard belongs to one process at a time, which alone writes, and to one that runs before long.
+    /// Each shard belongs to one process at a time, which alone writes, and before long to a process that runs.
     Leases,
     /// Nothing is left over in memory, and every task ends.
     Memory,

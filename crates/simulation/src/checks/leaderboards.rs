@@ -1,26 +1,26 @@
-//! Leaderboards: they list those with a result in the month or at all, and nobody whose data is erased.
+//! Leaderboards: they list people with a result in the month or at all, and nobody whose data is erased.
 
 use crate::ledger::{Ledger, SeenLeaderboard};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::RatedStatus;
 use gonagas_core::matches::results::match_stats::CalendarMonth;
-use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::match_audit::AuditedMatch;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The results of people, from the logs.
 #[derive(Default)]
-pub(super) struct LeaderboardChecks {
+pub struct LeaderboardChecks {
     /// The months in which each person got a result.
     months: BTreeMap<UserId, BTreeSet<(i32, u8)>>,
     counted: BTreeSet<MatchId>,
 }
 
 impl LeaderboardChecks {
-    /// Counts the result of a match, once there is one that counts for ratings, and lets people know that its rules have one.
-    pub(super) fn follow(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) {
+    /// Counts the result of a match, once it counts for ratings, and makes its rules known to people.
+    pub fn follow(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) {
         let Some((_, result)) = audited.result.as_ref().filter(|_| self.counted.insert(id)) else { return };
         let Some(last) = audited.stored.events.last() else { return };
-        // What counts of a pair is known when both of its games are over.
+        // The outcome of a pair is known when both of its games are over.
         let may_count = result.rated_status == RatedStatus::Rated || result.pair.is_some();
         if !may_count || !result.seats.into_iter().all(UserId::is_person) {
             return;
@@ -31,8 +31,8 @@ impl LeaderboardChecks {
         }
     }
 
-    /// Returns what was wrong with the leaderboards that people have seen since the last check.
-    pub(super) fn check(&self, ledger: &mut Ledger) -> Vec<String> {
+    /// Returns the faults of the leaderboards that people have seen since the last check.
+    pub fn check(&self, ledger: &mut Ledger) -> Vec<String> {
         let seen = std::mem::take(&mut ledger.unchecked_leaderboards);
         seen.into_iter().filter_map(|board| self.find_wrong(&board, ledger)).collect()
     }

@@ -1,21 +1,19 @@
-//! The invariants of logs: after each step, those of the matches that have grown, and now and then all.
+//! The invariants of logs: after each step in the matches that have grown, and now and then in all.
 
-use crate::checks::blocks;
 use crate::checks::calls::CallChecks;
 use crate::checks::clocks;
 use crate::checks::confirmed::ConfirmedChecks;
 use crate::checks::course;
-use crate::checks::erasure;
+use crate::checks::derived;
 use crate::checks::fairness;
 use crate::checks::hints;
 use crate::checks::invariant::Invariant;
 use crate::checks::leaderboards::LeaderboardChecks;
 use crate::checks::match_limits::MatchLimitChecks;
-use crate::checks::moderation;
-use crate::checks::ratings;
 use crate::checks::rematches;
 use crate::checks::removals;
 use crate::checks::request_batches::find_unrequested;
+use crate::checks::rights;
 use crate::checks::sight;
 use crate::checks::vacations::VacationChecks;
 use crate::discord::model::DiscordModel;
@@ -24,28 +22,27 @@ use crate::trace::hash_of;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_store::audit_report::AuditedMatch;
-use gonagas_store::match_audit::audit_match;
+use gonagas_store::match_audit::{AuditedMatch, audit_match};
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// The checks of logs, with what they have seen.
+/// The checks of logs, with the events that they have seen.
 #[derive(Default)]
-pub(crate) struct LogChecks {
+pub struct LogChecks {
     checked: BTreeMap<MatchId, CheckedLog>,
     confirmed: ConfirmedChecks,
     match_limits: MatchLimitChecks,
     calls: CallChecks,
     vacations: VacationChecks,
     leaderboards: LeaderboardChecks,
-    /// The matches that began as rated ones.
+    /// The matches that began rated.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
-    pub(crate) calm: Option<Range<Timestamp>>,
+    pub calm: Option<Range<Timestamp>>,
     /// The number of checked events.
-    pub(crate) event_count: u64,
+    pub event_count: u64,
 }
 
 /// The part of a log that was checked, which never changes again.
@@ -65,13 +62,9 @@ struct CheckedEvent {
 }
 
 impl LogChecks {
-    /// Checks the matches that have grown, what messages have shown of matches, and what was confirmed since the last check. With
-    /// `all` it checks each log, grown or not. Returns what is broken.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub(crate) fn check(
+    /// Checks the matches that have grown, the matches that messages have shown, and the changes that were confirmed
+    /// since the last check. With `all` it checks each log, grown or not. Returns the broken invariants.
+    pub fn check(
         &mut self,
         inspector: &MatchInspector,
         ledger: &mut Ledger,
@@ -100,7 +93,7 @@ impl LogChecks {
                     let unfair = fairness::check(*id, &audited.stored);
                     broken.extend(unfair.map(|text| (Invariant::Fairness, text)));
                 }
-                let rated_wrongly = ratings::check(inspector, *id, &audited)?;
+                let rated_wrongly = derived::check_ratings(inspector, *id, &audited)?;
                 broken.extend(rated_wrongly.map(|text| (Invariant::Derived, text)));
             }
         }
@@ -124,11 +117,7 @@ impl LogChecks {
     }
 
     /// Returns the players whom nothing calls although the last event of their match needs it.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub(crate) fn find_uncalled(
+    pub fn find_uncalled(
         &mut self,
         inspector: &MatchInspector,
         discord: &DiscordModel,
@@ -158,9 +147,9 @@ impl LogChecks {
         broken.extend(check_turns(id, audited, checked).map(|text| (Invariant::Turns, text)));
         broken.extend(audit_match(id, audited).into_iter().map(|text| (Invariant::Replay, text)));
         broken.extend(clocks::check(id, &audited.stored, self.calm.as_ref()).map(|text| (Invariant::Clocks, text)));
-        broken.extend(blocks::check(id, terms, new, ledger).map(|text| (Invariant::Blocks, text)));
-        broken.extend(moderation::check(id, terms, new, ledger).map(|text| (Invariant::Moderation, text)));
-        let named = erasure::check(id, &audited.stored, ledger);
+        broken.extend(rights::check_blocks(id, terms, new, ledger).map(|text| (Invariant::Blocks, text)));
+        broken.extend(rights::check_moderation(id, terms, new, ledger).map(|text| (Invariant::Moderation, text)));
+        let named = rights::check_erasure(id, &audited.stored, ledger);
         broken.extend(named.map(|text| (Invariant::Erasure, text)));
         broken.extend(course::check(id, audited).map(|text| (Invariant::Course, text)));
         broken
@@ -195,7 +184,7 @@ impl CheckedLog {
         changed.map(|(_, event)| format!("the event {} has become {event:?}", event.number))
     }
 
-    /// Adds what is new of a match.
+    /// Adds the new events of a match.
     fn extend(&mut self, audited: &AuditedMatch) {
         let new = &audited.stored.events[self.events.len()..];
         self.was_accepted |= new.iter().any(|event| matches!(event.kind, EventKind::ChallengeAccepted(_)));
@@ -233,7 +222,7 @@ fn check_turns(id: MatchId, audited: &AuditedMatch, checked: usize) -> Option<St
         if let Some(actor) = event.actor.filter(|actor| acts && game.user_to_act() != Some(*actor)) {
             return Some(format!("#{}: {} is not to act before event {event:?}", id.0, actor.0));
         }
-        // Replaying the whole log says what is wrong with it.
+        // A replay of the whole log finds the fault.
         game.apply_event(event).ok()?;
     }
     None

@@ -1,4 +1,4 @@
-//! Lost places: no match goes on in a channel or thread of whose deletion the bot has heard.
+//! Lost places: no match goes on in a channel or thread after the bot has heard of its deletion.
 
 use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 use gonagas_core::matches::state::match_state::Match;
@@ -8,11 +8,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 
 /// Returns the matches that are still played in one of these channels, which were deleted some time ago.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub(crate) fn check(inspector: &MatchInspector, deleted: &[u64]) -> Result<Vec<String>, StoreError> {
+pub fn check(inspector: &MatchInspector, deleted: &[u64]) -> Result<Vec<String>, StoreError> {
     if deleted.is_empty() {
         return Ok(Vec::new());
     }

@@ -12,13 +12,13 @@ const MOST_EVERYWHERE: u64 = 20;
 
 /// The unfinished matches of all people, counted from the logs.
 #[derive(Default)]
-pub(super) struct MatchLimitChecks {
+pub struct MatchLimitChecks {
     unfinished: BTreeMap<MatchId, CountedMatch>,
     /// The people who have begun something since the last check, with the server and the time.
     begun: Vec<(UserId, Option<u64>, Timestamp)>,
 }
 
-/// An unfinished match, and the people for whom it counts.
+/// An unfinished match, and the people with a limit that it counts toward.
 struct CountedMatch {
     guild: Option<u64>,
     people: Vec<UserId>,
@@ -26,7 +26,7 @@ struct CountedMatch {
 
 impl MatchLimitChecks {
     /// Follows the new events of a match. A challenge counts for the challenger, and a match for both.
-    pub(super) fn follow(&mut self, id: MatchId, terms: &Terms, new: &[Event], is_over: bool) {
+    pub fn follow(&mut self, id: MatchId, terms: &Terms, new: &[Event], is_over: bool) {
         let guild = terms.channel_ref.guild;
         for event in new {
             let begins = matches!(event.kind, EventKind::ChallengeCreated | EventKind::ChallengeAccepted(_));
@@ -43,12 +43,12 @@ impl MatchLimitChecks {
     }
 
     /// Forgets the matches that are not stored any more.
-    pub(super) fn retain(&mut self, is_stored: impl Fn(&MatchId) -> bool) {
+    pub fn retain(&mut self, is_stored: impl Fn(&MatchId) -> bool) {
         self.unfinished.retain(|id, _| is_stored(id));
     }
 
     /// Returns the people who have begun something and have more matches now than they may.
-    pub(super) fn check(&mut self, ledger: &Ledger) -> Vec<String> {
+    pub fn check(&mut self, ledger: &Ledger) -> Vec<String> {
         let begun = std::mem::take(&mut self.begun);
         let wrong =
             begun.into_iter().filter(|(user, ..)| !ledger.erased.contains(user)).filter_map(|(user, guild, at)| {

@@ -6,17 +6,17 @@ use gonagas_app::held_in_memory::HeldInMemory;
 /// The most requests that the bot works on at the same time.
 const MAX_TASKS: usize = 500;
 
-/// The most downtimes of a shard that are remembered. Short ones are kept until they add up to two minutes.
+/// The most downtimes of a shard that are remembered. Short gaps are kept until they add up to two minutes.
 const MAX_GAPS: usize = 20;
 
-/// Returns what has grown too much while people ask.
-pub(crate) fn check_running(bot: &Bot) -> Option<String> {
+/// Returns the data that has grown too much while people ask.
+pub fn check_running(bot: &Bot) -> Option<String> {
     let tasks = bot.tasks.len();
     (tasks > MAX_TASKS).then(|| format!("{tasks} tasks"))
 }
 
-/// Returns what is left over at the end.
-pub(crate) fn check_left_over(bot: &Bot, people: u64) -> Vec<String> {
+/// Returns the data that is left over at the end.
+pub fn check_left_over(bot: &Bot, people: u64) -> Vec<String> {
     let HeldInMemory {
         locked_matches,
         outbox_notifications,

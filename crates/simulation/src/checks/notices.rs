@@ -1,5 +1,5 @@
-//! Notices: reminders and lost time in the channel, once there are no faults any more, and the end of a match in the direct messages of
-//! those who watch it.
+//! Notices: reminders and lost time in the channel, once there are no faults any more, and the end of a match in the
+//! direct messages of its watchers.
 
 use crate::arrangements::Subject;
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage, is_line};
@@ -13,12 +13,9 @@ use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 
-/// Returns the people who were not told of a reminder or lost time since the faults ended, or of the end of a match that they watch.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub(crate) fn check(
+/// Returns the people without a notice of a reminder or lost time since the faults ended, or of the end of a match that
+/// they watch.
+pub fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
     ledger: &Ledger,
@@ -46,19 +43,19 @@ pub(crate) fn check(
             // Direct messages are tried until they arrive, unless the person accepts none.
             let accepts =
                 |user: &UserId| is_calm || state.people.get(user).is_some_and(|person| person.has_never_closed);
-            // The bot ends the watch of those who may not see the match, and waits while it cannot know it.
+            // The bot ends the watch of people who may not see the match, and waits while it cannot know it.
             let guild = stored.terms.channel_ref.guild;
             let sees = |user: &UserId| !state.sight_changed_at.contains_key(user) && !state.lacks_bot(guild);
             let watchers = watchers(ledger, id, last.timestamp).filter(accepts).filter(sees);
-            let unaware = watchers.filter(|user| !is_told_of_end(&state, id, *user, last.timestamp));
-            untold.extend(unaware.map(|user| format!("#{}: {} watches it and was not told of its end", id.0, user.0)));
+            let unaware = watchers.filter(|user| !is_notified_of_end(&state, id, *user, last.timestamp));
+            untold.extend(unaware.map(|user| format!("#{}: {} watches it and got no notice of its end", id.0, user.0)));
         }
     }
     Ok(untold)
 }
 
 /// Returns the channels in which a match is or was played.
-pub(super) fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
+pub fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
     let current = stored.outbox.current_message.map(|posted| posted.channel);
     let known = [Some(stored.terms.channel_ref), stored.thread, current].into_iter().flatten();
     let moved_to = match game.location() {
@@ -69,13 +66,13 @@ pub(super) fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
 }
 
 /// Returns true if the bot can post where a match is played.
-pub(super) fn is_open(state: &DiscordState, stored: &StoredMatch) -> bool {
+pub fn is_open(state: &DiscordState, stored: &StoredMatch) -> bool {
     let places = [Some(stored.terms.channel_ref), stored.thread];
     places.into_iter().flatten().all(|place| state.check_open(place.channel).is_ok())
 }
 
 /// Returns true if a line in the channel or the thread of a match has called a person since: it begins with their name.
-pub(super) fn is_called(state: &DiscordState, places: &[u64], user: UserId, since: Timestamp) -> bool {
+pub fn is_called(state: &DiscordState, places: &[u64], user: UserId, since: Timestamp) -> bool {
     let is_here = |posted: &PostedMessage| places.contains(&posted.channel);
     let calls = |posted: &PostedMessage| {
         is_line(&posted.content) && mentioned_users(&posted.content.text).first() == Some(&user)
@@ -84,7 +81,7 @@ pub(super) fn is_called(state: &DiscordState, places: &[u64], user: UserId, sinc
     since.any(|posted| posted.audience.is_none() && is_here(posted) && calls(posted))
 }
 
-/// Returns those who certainly watched a match before it ended.
+/// Returns the people who certainly watched a match before it ended.
 fn watchers(ledger: &Ledger, id: MatchId, ended_at: Timestamp) -> impl Iterator<Item = UserId> {
     ledger.arrangements.all_held().filter_map(move |(subject, held)| match subject {
         Subject::Watch(user, watched) if watched == id && held.since <= ended_at && !ledger.erased.contains(&user) => {
@@ -95,7 +92,7 @@ fn watchers(ledger: &Ledger, id: MatchId, ended_at: Timestamp) -> impl Iterator<
 }
 
 /// Returns true if a direct message to a person has shown a match since.
-fn is_told_of_end(state: &DiscordState, id: MatchId, user: UserId, since: Timestamp) -> bool {
+fn is_notified_of_end(state: &DiscordState, id: MatchId, user: UserId, since: Timestamp) -> bool {
     let file = format!("gonagas-{}-", id.0);
     let shows = |posted: &PostedMessage| {
         posted.content.image.as_ref().is_some_and(|image| image.file_name.starts_with(&file))

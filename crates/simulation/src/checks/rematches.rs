@@ -8,12 +8,8 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 
-/// Returns what is wrong with the terms of a new match, if it is a rematch.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub(super) fn check(
+/// Returns the fault of the terms of a new match, if it is a rematch.
+pub fn check(
     inspector: &MatchInspector,
     id: MatchId,
     terms: &Terms,

@@ -13,7 +13,7 @@ const LONGEST_LOOK_UP: Timestamp = 10 * MINUTE;
 const HEARING_TIME: Timestamp = SECOND;
 
 /// Returns a new event that may not happen in a match on this server.
-pub(super) fn check(id: MatchId, guild: &Guild, new: &[Event]) -> Option<String> {
+pub fn check(id: MatchId, guild: &Guild, new: &[Event]) -> Option<String> {
     new.iter().find_map(|event| {
         let wrong = match event.kind {
             EventKind::Stopped(StopReason::BotRemoved) if !was_gone_for_a_day(guild, event.timestamp) => {

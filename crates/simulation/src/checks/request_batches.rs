@@ -7,12 +7,12 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::log::event::{Event, EventKind};
 
 /// Finds the request behind each batch of new events of a person. Returns a batch without one.
-pub(super) fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut Ledger) -> Option<String> {
+pub fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut Ledger) -> Option<String> {
     let is_second = matches!(terms.pair, Some(PairGame::Second { .. }));
     let mut last: Option<&Event> = None;
     for event in new {
-        // A vacation begins by a request about all matches, and the second game of a pair with the first. A challenge that nobody
-        // sees, because it is accepted at once, is withdrawn by the same request if it cannot be.
+        // A vacation begins by a request about all matches, and the second game of a pair with the first. A challenge
+        // that nobody sees, because it is accepted at once, is withdrawn by the same request if it cannot be.
         let follows = match event.kind {
             EventKind::VacationStarted(_) | EventKind::VacationEnded => true,
             EventKind::ChallengeCreated | EventKind::SeedWordSet(_) | EventKind::ChallengeAccepted(_) => is_second,

@@ -10,12 +10,9 @@ use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 
-/// Returns what people were shown since the last check and may not see. A change of what they see in between is no fault of the bot.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub(super) fn check(
+/// Returns content that people were shown since the last check and may not see. A change of their permissions in
+/// between is no fault of the bot.
+pub fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
     ledger: &mut Ledger,
@@ -51,7 +48,7 @@ fn may_see(state: &DiscordState, stored: &StoredMatch, id: MatchId, user: UserId
         MatchLocation::RelocatedTo(place) => place.channel,
         MatchLocation::InitialChannel => initial.channel,
     };
-    // The bot may not know yet that a thread was deleted. Who sees its channel saw it.
+    // The bot may not know yet that a thread was deleted. A person who sees its channel saw it.
     let deleted = state.channels.get(&shown_in).filter(|channel| channel.is_deleted);
     let channel = deleted.and_then(|thread| thread.parent).unwrap_or(shown_in);
     game.participants().contains(&user) || state.can_see(user, channel)

@@ -1,4 +1,4 @@
-//! Vacations: each one that the bot begins for a player whose time is up costs them a day.
+//! Vacations: each vacation that the bot begins for a player after their time is up costs them a day.
 
 use crate::ledger::Ledger;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -12,8 +12,8 @@ use std::ops::Range;
 
 /// The vacations that the bot has begun for people.
 #[derive(Default)]
-pub(super) struct VacationChecks {
-    /// Those of each person, from the event in a match to the end.
+pub struct VacationChecks {
+    /// The vacations of each person, from the event in a match to the end.
     begun: BTreeMap<UserId, Vec<Range<Timestamp>>>,
     /// The people with one since the last check.
     unchecked: BTreeSet<UserId>,
@@ -21,7 +21,7 @@ pub(super) struct VacationChecks {
 
 impl VacationChecks {
     /// Follows the new events of a match.
-    pub(super) fn follow(&mut self, id: MatchId, stored: &StoredMatch, new: &[Event]) {
+    pub fn follow(&mut self, id: MatchId, stored: &StoredMatch, new: &[Event]) {
         for event in new.iter().filter(|event| event.actor.is_none()) {
             let EventKind::VacationStarted(until) = event.kind else { continue };
             let Some(user) = player_to_act(id, stored, event) else { continue };
@@ -31,17 +31,14 @@ impl VacationChecks {
     }
 
     /// Returns the people who have spent fewer days than the bot has taken for them.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
-    pub(super) fn check(&mut self, inspector: &MatchInspector, ledger: &Ledger) -> Result<Vec<String>, StoreError> {
+    pub fn check(&mut self, inspector: &MatchInspector, ledger: &Ledger) -> Result<Vec<String>, StoreError> {
         let mut wrong = Vec::new();
         for user in std::mem::take(&mut self.unchecked) {
             if ledger.erased.contains(&user) {
                 continue;
             }
-            let (spent, least) = (inspector.vacation_days_spent(user)?, self.least_days(user));
+            let spent = inspector.vacation_days_spent(user)?;
+            let least = self.least_days(user);
             if spent < least {
                 wrong.push(format!("{} has spent {spent} days of vacation, and {least} were taken for them", user.0));
             }
@@ -53,7 +50,8 @@ impl VacationChecks {
     fn least_days(&self, user: UserId) -> u32 {
         let mut begun: Vec<&Range<Timestamp>> = self.begun.get(&user).into_iter().flatten().collect();
         begun.sort_by_key(|vacation| vacation.end);
-        let (mut count, mut last_end) = (0, Timestamp::MIN);
+        let mut count = 0;
+        let mut last_end = Timestamp::MIN;
         for vacation in begun {
             if vacation.start >= last_end {
                 (count, last_end) = (count + 1, vacation.end);

@@ -21,13 +21,13 @@ const CLOCK_SKEW: Timestamp = 10 * MINUTE;
 const LONGEST_LOOK_UP: Timestamp = HOUR;
 
 /// Returns the name of a person, which nothing stored may have.
-pub(crate) fn person_name(user: UserId) -> String {
+fn person_name(user: UserId) -> String {
     format!("Person {}", user.0)
 }
 
 /// The channel client of the model, for one process of the bot.
 #[derive(Clone)]
-pub(crate) struct SimulatedChannels(pub(crate) Arc<DiscordModel>, pub(crate) Arc<PauseGate>);
+pub struct SimulatedChannels(pub Arc<DiscordModel>, pub Arc<PauseGate>);
 
 impl SimulatedChannels {
     /// Makes a call, with the faults that are planned for it.
@@ -37,7 +37,7 @@ impl SimulatedChannels {
         subject: u64,
         work: impl FnOnce(&DiscordModel) -> Result<T, ChannelError> + Send,
     ) -> Result<T, ChannelError> {
-        // What was sent before a pause Discord carries out all the same.
+        // Discord carries out a request that was sent before a pause all the same.
         self.1.wait().await;
         let plan = self.0.faults.plan_call(kind, subject);
         sleep(plan.delay_before).await;
@@ -257,7 +257,8 @@ impl ChannelClient for SimulatedChannels {
 }
 
 impl DiscordState {
-    /// Reopens a thread that is archived, as the bot does before it edits a message there: Discord edits none in an archived thread.
+    /// Reopens a thread that is archived, as the bot does before it edits a message there: Discord edits none in an
+    /// archived thread.
     fn reopen_thread(&mut self, channel: u64) -> Result<(), ChannelError> {
         let thread = self.check_access(channel, |_| true)?;
         if let Some(refusal) = &thread.refusal {
@@ -265,7 +266,7 @@ impl DiscordState {
         }
         let is_archived = thread.is_archived;
         if is_archived {
-            // Only who may send messages in a thread reopens it.
+            // Only a person or bot that may send messages in a thread reopens it.
             self.check_access(channel, |bot| bot.send_messages)?;
             self.channels.entry(channel).and_modify(|thread| thread.is_archived = false);
         }
@@ -274,7 +275,7 @@ impl DiscordState {
 }
 
 impl DiscordModel {
-    /// Notes the matches that a direct message shows to a person, as of the last look-up of what they see.
+    /// Notes the matches that a direct message shows to a person, with the permissions of the last look-up.
     fn note_direct_message(&self, channel: ChannelRef, message: &Message) {
         let Some(user) = DiscordState::person_of(channel.channel) else { return };
         let now = self.clock.now();
@@ -286,7 +287,7 @@ impl DiscordModel {
         state.shown_in_direct_messages.extend(shown);
     }
 
-    /// Notes the outcome of an edit for the bot, which gives up what was forbidden for a day.
+    /// Notes the outcome of an edit for the bot, which gives up an edit that was forbidden for a day.
     fn note_edit(&self, id: u64, edited: &Result<(), ChannelError>) {
         let now = self.clock.now();
         self.lock().messages.entry(id).and_modify(|posted| {

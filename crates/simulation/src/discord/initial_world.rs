@@ -6,9 +6,9 @@ use gonagas_core::matches::ids::UserId;
 use std::collections::BTreeSet;
 
 /// The ids of the first person, server and channel.
-pub(crate) const FIRST_PERSON: u64 = 10_001;
-pub(crate) const FIRST_GUILD: u64 = 101;
-pub(crate) const FIRST_CHANNEL: u64 = 1001;
+pub const FIRST_PERSON: u64 = 10_001;
+const FIRST_GUILD: u64 = 101;
+pub const FIRST_CHANNEL: u64 = 1001;
 
 /// The channels of a server.
 const CHANNELS_PER_GUILD: u64 = 3;
@@ -16,8 +16,9 @@ const CHANNELS_PER_GUILD: u64 = 3;
 /// The languages of clients, as Discord names them; the last is none of Discord's.
 const LOCALES: [&str; 6] = ["en-GB", "en-US", "fr", "no", "de", "xx-\u{202e}"];
 
-/// Fills a model with servers and people. Each person is on one to three servers, and the servers are divided evenly among shards.
-pub(crate) fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guilds: u64, shards: u32) {
+/// Fills a model with servers and people. Each person is on one to three servers, and the servers are divided evenly
+/// among shards.
+pub fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guilds: u64, shards: u32) {
     let users: Vec<UserId> = (0..people.max(2)).map(|number| UserId(FIRST_PERSON + number)).collect();
     for user in &users {
         let locale = LOCALES[random.index(LOCALES.len())];

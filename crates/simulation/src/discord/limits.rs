@@ -1,4 +1,4 @@
-//! The limits of what Discord takes as a message, a form, a suggestion or the name of a thread.
+//! The limits of Discord on a message, a form, a suggestion or the name of a thread.
 
 use gonagas_app::autocomplete_input::Suggestion;
 use gonagas_ui::message::{
@@ -16,12 +16,12 @@ const MAX_FORM_TEXT: usize = 4000;
 const MAX_ALT_TEXT: usize = 1024;
 
 /// Returns the reason why Discord does not take a message; `None` if it does.
-pub(super) fn refusal_reason(message: &Message) -> Option<String> {
+pub fn refusal_reason(message: &Message) -> Option<String> {
     check_texts(message).or_else(|| check_rows(message)).or_else(|| check_controls(message))
 }
 
 /// Returns the reason why Discord does not open a form; `None` if it does.
-pub(super) fn form_refusal_reason(form: &ModalForm) -> Option<String> {
+pub fn form_refusal_reason(form: &ModalForm) -> Option<String> {
     let is_wrong = |text: &str, least, most| !(least..=most).contains(&length(text));
     let value_limit = usize::from(form.max_length).clamp(1, MAX_FORM_TEXT);
     [
@@ -36,7 +36,7 @@ pub(super) fn form_refusal_reason(form: &ModalForm) -> Option<String> {
 }
 
 /// Returns the reason why Discord does not show these suggestions; `None` if it does.
-pub(crate) fn suggestions_refusal_reason(suggestions: &[Suggestion]) -> Option<String> {
+pub fn suggestions_refusal_reason(suggestions: &[Suggestion]) -> Option<String> {
     if suggestions.len() > 25 {
         return Some(format!("{} suggestions", suggestions.len()));
     }
@@ -46,7 +46,7 @@ pub(crate) fn suggestions_refusal_reason(suggestions: &[Suggestion]) -> Option<S
 }
 
 /// Returns the reason why Discord does not open a thread with this name; `None` if it does.
-pub(super) fn thread_refusal_reason(name: &str) -> Option<String> {
+pub fn thread_refusal_reason(name: &str) -> Option<String> {
     (!(1..=100).contains(&length(name))).then(|| format!("a name of a thread with {} characters", length(name)))
 }
 

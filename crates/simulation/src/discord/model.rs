@@ -3,9 +3,9 @@
 use crate::clock::SimulatedClock;
 use crate::discord::channel_record::ChannelRecord;
 use crate::discord::limits;
-use crate::discord::match_controls::match_controls;
 use crate::discord::public_words::private_words;
 use crate::discord::shown_matches::ShownMatch;
+use crate::discord::shown_matches::match_controls;
 use crate::faults::Faults;
 use crate::planted_defect::PlantedDefect;
 use crate::trace::{Trace, hash_of};
@@ -27,102 +27,102 @@ const DIRECT_MESSAGES: u64 = 5_000_000;
 const FIRST_MESSAGE: u64 = 10_000_000;
 
 /// The start of a link to a message.
-pub(crate) const LINK: &str = "simulated:";
+pub const LINK: &str = "simulated:";
 
 /// The model, which the bot and the people share.
-pub(crate) struct DiscordModel {
-    pub(crate) clock: Arc<SimulatedClock>,
-    pub(crate) faults: Arc<Faults>,
-    pub(crate) trace: Arc<Trace>,
-    pub(crate) defect: Arc<dyn PlantedDefect>,
+pub struct DiscordModel {
+    pub clock: Arc<SimulatedClock>,
+    pub faults: Arc<Faults>,
+    pub trace: Arc<Trace>,
+    pub defect: Arc<dyn PlantedDefect>,
     state: Mutex<DiscordState>,
 }
 
-/// Everything that Discord knows.
+/// The state of Discord.
 #[derive(Default)]
-pub(crate) struct DiscordState {
-    pub(crate) guilds: BTreeMap<u64, Guild>,
-    pub(crate) channels: BTreeMap<u64, Channel>,
-    pub(crate) people: BTreeMap<UserId, Person>,
-    pub(crate) messages: BTreeMap<u64, PostedMessage>,
+pub struct DiscordState {
+    pub guilds: BTreeMap<u64, Guild>,
+    pub channels: BTreeMap<u64, Channel>,
+    pub people: BTreeMap<UserId, Person>,
+    pub messages: BTreeMap<u64, PostedMessage>,
     /// The posted messages by channel and nonce.
     nonces: BTreeMap<(u64, String), (u64, Timestamp)>,
     /// The refusals of Discord, as text.
-    pub(crate) refusals: Vec<String>,
-    /// The messages for everyone that say what is for one person.
-    pub(crate) indiscretions: Vec<String>,
+    pub refusals: Vec<String>,
+    /// The public messages that show private content.
+    pub indiscretions: Vec<String>,
     /// The messages that should not have been posted a second time.
-    pub(crate) repetitions: Vec<String>,
+    pub repetitions: Vec<String>,
     /// The dealings of the bot with each channel.
-    pub(crate) records: BTreeMap<u64, ChannelRecord>,
-    /// The time at which something last changed of what each person sees.
-    pub(crate) sight_changed_at: BTreeMap<UserId, Timestamp>,
-    /// The time at which the bot last looked up what each person sees.
-    pub(crate) sight_looked_up_at: BTreeMap<UserId, Timestamp>,
+    pub records: BTreeMap<u64, ChannelRecord>,
+    /// The time of the last change of each person's permissions.
+    pub sight_changed_at: BTreeMap<UserId, Timestamp>,
+    /// The time of the bot's last look-up of each person's permissions.
+    pub sight_looked_up_at: BTreeMap<UserId, Timestamp>,
     /// The matches that direct messages have shown and that were not looked at yet.
-    pub(crate) shown_in_direct_messages: Vec<ShownMatch>,
+    pub shown_in_direct_messages: Vec<ShownMatch>,
     message_count: u64,
     /// The number of posts and edits in each channel that everyone there sees.
-    pub(crate) public_changes: BTreeMap<u64, u64>,
+    pub public_changes: BTreeMap<u64, u64>,
     /// The last event of each match that a message has shown.
-    pub(crate) shown_events: BTreeMap<MatchId, u32>,
+    pub shown_events: BTreeMap<MatchId, u32>,
 }
 
 /// A server.
-pub(crate) struct Guild {
+pub struct Guild {
     /// The owner, who has every permission.
-    pub(crate) owner: UserId,
+    pub owner: UserId,
     /// The member who may manage messages beside the owner.
-    pub(crate) moderator: UserId,
-    pub(crate) members: BTreeSet<UserId>,
+    pub moderator: UserId,
+    pub members: BTreeSet<UserId>,
     /// False once the bot was removed.
-    pub(crate) has_bot: bool,
+    pub has_bot: bool,
     /// The times without the bot, each with its end unless it goes on.
-    pub(crate) removals: Vec<(Timestamp, Option<Timestamp>)>,
+    pub removals: Vec<(Timestamp, Option<Timestamp>)>,
     /// The time at which a run that is still connected heard that the bot was removed.
-    pub(crate) heard_removal_at: Option<Timestamp>,
+    pub heard_removal_at: Option<Timestamp>,
 }
 
 /// A channel, a thread or the direct messages with a person.
-pub(crate) struct Channel {
-    pub(crate) guild: Option<u64>,
+pub struct Channel {
+    pub guild: Option<u64>,
     /// The channel of a thread.
-    pub(crate) parent: Option<u64>,
-    pub(crate) is_deleted: bool,
-    pub(crate) is_archived: bool,
+    pub parent: Option<u64>,
+    pub is_deleted: bool,
+    pub is_archived: bool,
     /// The reason why Discord refuses all messages of the bot here, although it has the permissions.
-    pub(crate) refusal: Option<Refusal>,
-    pub(crate) bot: BotPermissions,
+    pub refusal: Option<Refusal>,
+    pub bot: BotPermissions,
     /// The people who cannot see it.
-    pub(crate) hidden_from: BTreeSet<UserId>,
+    pub hidden_from: BTreeSet<UserId>,
 }
 
 /// A person.
-pub(crate) struct Person {
-    pub(crate) locale: &'static str,
-    pub(crate) accepts_direct_messages: bool,
+pub struct Person {
+    pub locale: &'static str,
+    pub accepts_direct_messages: bool,
     /// True if they have accepted direct messages all the time.
-    pub(crate) has_never_closed: bool,
+    pub has_never_closed: bool,
 }
 
 /// A message of the bot.
-pub(crate) struct PostedMessage {
-    pub(crate) channel: u64,
+pub struct PostedMessage {
+    pub channel: u64,
     /// The only person who sees it; `None` if everyone in the channel does.
-    pub(crate) audience: Option<UserId>,
-    pub(crate) content: Message,
-    pub(crate) posted_at: Timestamp,
-    pub(crate) is_deleted: bool,
+    pub audience: Option<UserId>,
+    pub content: Message,
+    pub posted_at: Timestamp,
+    pub is_deleted: bool,
     /// True once Discord has rejected an edit of it.
-    pub(crate) rejects_edits: bool,
+    pub rejects_edits: bool,
     /// True once an edit of it was forbidden so long after it was posted that the bot may have given it up.
-    pub(crate) may_be_given_up: bool,
-    /// True from a search for it that Discord forbade to one that finds it.
-    pub(crate) is_unverified: bool,
+    pub may_be_given_up: bool,
+    /// True from a search for it that Discord forbade to a search that finds it.
+    pub is_unverified: bool,
 }
 
 /// All permissions of the bot.
-pub(crate) const ALL_PERMISSIONS: BotPermissions = BotPermissions {
+pub const ALL_PERMISSIONS: BotPermissions = BotPermissions {
     view_channel: true,
     send_messages: true,
     attach_files: true,
@@ -133,7 +133,7 @@ pub(crate) const ALL_PERMISSIONS: BotPermissions = BotPermissions {
 
 impl DiscordModel {
     /// Creates a model without servers and people.
-    pub(crate) fn new(
+    pub fn new(
         clock: Arc<SimulatedClock>,
         faults: Arc<Faults>,
         trace: Arc<Trace>,
@@ -143,17 +143,17 @@ impl DiscordModel {
     }
 
     /// Locks the state. A panic elsewhere leaves it whole.
-    pub(crate) fn lock(&self) -> MutexGuard<'_, DiscordState> {
+    pub fn lock(&self) -> MutexGuard<'_, DiscordState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Adds a line to the trace.
-    pub(crate) fn note(&self, text: &str) {
+    pub fn note(&self, text: &str) {
         self.trace.add(self.clock.elapsed(), text);
     }
 
     /// Takes a message of the bot, for everyone in the channel or for one person.
-    pub(crate) fn take_message(
+    pub fn take_message(
         &self,
         channel: ChannelRef,
         audience: Option<UserId>,
@@ -196,11 +196,12 @@ impl DiscordModel {
     }
 
     /// Replaces the content of a message.
-    pub(crate) fn replace_message(&self, id: u64, content: &Message) -> Result<(), ChannelError> {
+    pub fn replace_message(&self, id: u64, content: &Message) -> Result<(), ChannelError> {
         let mut state = self.lock();
         state.check_message(content, false)?;
         let posted = state.messages.get_mut(&id).filter(|posted| !posted.is_deleted).ok_or(ChannelError::Gone)?;
-        let (channel, audience) = (posted.channel, posted.audience);
+        let channel = posted.channel;
+        let audience = posted.audience;
         if self.defect.drops_edits() && audience.is_none() {
             return Ok(());
         }
@@ -215,7 +216,7 @@ impl DiscordModel {
     }
 
     /// Removes the controls of a message.
-    pub(crate) fn retire_message(&self, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+    pub fn retire_message(&self, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
         if self.defect.keeps_old_controls() {
             return Ok(());
         }
@@ -234,13 +235,7 @@ impl DiscordModel {
     }
 
     /// Returns a person as the bot gets to know them with an interaction.
-    pub(crate) fn requester(
-        &self,
-        interaction: InteractionId,
-        user: UserId,
-        channel: u64,
-        pressed: Option<u64>,
-    ) -> Requester {
+    pub fn requester(&self, interaction: InteractionId, user: UserId, channel: u64, pressed: Option<u64>) -> Requester {
         let state = self.lock();
         let place = state.channels.get(&channel);
         let guild = place.and_then(|place| place.guild);
@@ -264,8 +259,9 @@ impl DiscordModel {
 }
 
 impl DiscordState {
-    /// Remembers that a message is posted again: a line that says the same, or any message if the bot has not looked for the first one.
-    /// Discord recognises the second one only for a few minutes. Of what else could not be found players rather see two.
+    /// Remembers that a message is posted again: a line that says the same, or any message if the bot has not looked
+    /// for the first one. Discord recognises the second one only for a few minutes. When another message could not be
+    /// found, players rather see two.
     fn check_repetition(&mut self, channel: u64, id: u64, content: &Message) {
         let Some(earlier) = self.messages.get(&id).filter(|earlier| !earlier.is_deleted) else { return };
         let record = self.records.get(&channel).copied().unwrap_or_default();
@@ -283,14 +279,14 @@ impl DiscordState {
         self.refuse(reason, &content.full_text())
     }
 
-    /// Refuses what Discord does not take for this reason, and remembers it.
-    pub(crate) fn refuse(&mut self, reason: Option<String>, text: &str) -> Result<(), ChannelError> {
+    /// Refuses content that Discord does not take for this reason, and remembers it.
+    pub fn refuse(&mut self, reason: Option<String>, text: &str) -> Result<(), ChannelError> {
         let Some(reason) = reason else { return Ok(()) };
         self.refusals.push(format!("{reason}: {text}"));
         Err(ChannelError::Rejected(reason))
     }
 
-    /// Notes what a message that was posted or edited shows.
+    /// Notes the content of a message that was posted or edited.
     fn note_shown(&mut self, channel: u64, audience: Option<UserId>, content: &Message) {
         if audience.is_none() {
             let words = private_words(content).filter(|_| DiscordState::person_of(channel).is_none());
@@ -303,34 +299,34 @@ impl DiscordState {
         }
     }
 
-    /// Returns the permissions of the bot in a channel. In a thread they are those of its parent, where sending needs the permission
-    /// for threads.
-    pub(crate) fn bot_permissions(&self, channel: &Channel) -> BotPermissions {
+    /// Returns the permissions of the bot in a channel. In a thread the permissions are those of its parent, where
+    /// sending needs the permission for threads.
+    fn bot_permissions(&self, channel: &Channel) -> BotPermissions {
         match channel.parent.and_then(|parent| self.channels.get(&parent)) {
             Some(parent) => BotPermissions { send_messages: parent.bot.create_threads, ..parent.bot },
             None => channel.bot,
         }
     }
 
-    /// Returns the permissions of the bot that Discord tells with an interaction: none on a server that it is not on.
+    /// Returns the permissions of the bot that Discord sends with an interaction: none on a server that it is not on.
     fn told_permissions(&self, channel: &Channel) -> BotPermissions {
         if self.lacks_bot(channel.guild) { BotPermissions::default() } else { self.bot_permissions(channel) }
     }
 
     /// Returns true for a server that the bot is not on.
-    pub(crate) fn lacks_bot(&self, guild: Option<u64>) -> bool {
+    pub fn lacks_bot(&self, guild: Option<u64>) -> bool {
         guild.and_then(|guild| self.guilds.get(&guild)).is_some_and(|guild| !guild.has_bot)
     }
 
-    /// Returns true for a server that the bot is not on, or was not on a moment ago, while its matches may wait for the bot to come back.
-    /// The bot may have heard of the removal much later.
-    pub(crate) fn waits_for_bot(&self, guild: Option<u64>, now: Timestamp) -> bool {
+    /// Returns true for a server that the bot is not on, or was not on a moment ago, while its matches may wait for the
+    /// bot to come back. The bot may have heard of the removal much later.
+    pub fn waits_for_bot(&self, guild: Option<u64>, now: Timestamp) -> bool {
         let removals = guild.and_then(|guild| self.guilds.get(&guild)).map_or(&[][..], |guild| &guild.removals);
         removals.last().is_some_and(|(began, end)| end.is_none() && now - began < 2 * DAY)
     }
 
     /// Checks that the bot can do something in a channel.
-    pub(crate) fn check_access(
+    pub fn check_access(
         &self,
         channel: u64,
         allows: impl Fn(&BotPermissions) -> bool,
@@ -344,7 +340,7 @@ impl DiscordState {
     }
 
     /// Checks that Discord takes messages of the bot in a channel.
-    pub(crate) fn check_open(&self, channel: u64) -> Result<(), ChannelError> {
+    pub fn check_open(&self, channel: u64) -> Result<(), ChannelError> {
         match self.check_access(channel, |bot| bot.send_messages && bot.attach_files)?.refusal.clone() {
             Some(refusal) => Err(ChannelError::Refused(refusal)),
             None => Ok(()),
@@ -352,22 +348,22 @@ impl DiscordState {
     }
 
     /// Returns true if Discord refuses the messages of the bot in a channel.
-    pub(crate) fn refuses_messages(&self, channel: u64) -> bool {
+    pub fn refuses_messages(&self, channel: u64) -> bool {
         self.channels.get(&channel).is_some_and(|channel| !channel.is_deleted && channel.refusal.is_some())
     }
 
     /// Returns the person of a channel of direct messages.
-    pub(crate) fn person_of(channel: u64) -> Option<UserId> {
+    pub fn person_of(channel: u64) -> Option<UserId> {
         (DIRECT_MESSAGES..FIRST_MESSAGE).contains(&channel).then(|| UserId(channel - DIRECT_MESSAGES))
     }
 
     /// Returns the id of the channel of the direct messages with a person.
-    pub(crate) fn private_channel(user: UserId) -> u64 {
+    pub fn private_channel(user: UserId) -> u64 {
         DIRECT_MESSAGES + user.0
     }
 
     /// Returns the channel of the direct messages with a person, which is there once it is asked for.
-    pub(crate) fn direct_messages(&mut self, user: UserId) -> ChannelRef {
+    pub fn direct_messages(&mut self, user: UserId) -> ChannelRef {
         let channel = DiscordState::private_channel(user);
         self.channels.entry(channel).or_insert_with(|| Channel::new(None, None));
         ChannelRef { guild: None, channel }
@@ -376,17 +372,18 @@ impl DiscordState {
 
 impl Guild {
     /// Returns true for someone who may manage the messages of others.
-    pub(crate) fn may_moderate(&self, user: UserId) -> bool {
+    pub fn may_moderate(&self, user: UserId) -> bool {
         [self.owner, self.moderator].contains(&user)
     }
 }
 
 /// Returns true for a message that only calls someone: it has neither a picture nor controls.
-pub(crate) fn is_line(content: &Message) -> bool {
+pub fn is_line(content: &Message) -> bool {
     content.image.is_none() && !content.is_layout() && content.controls().next().is_none()
 }
 
-/// Returns true for two lines that say the same, wherever they lead: lines that call someone, or that tell of a match in private.
+/// Returns true for two lines with the same text, for any link: lines that call someone, or private lines about a
+/// match.
 fn is_same_line(one: &Message, other: &Message) -> bool {
     let said = |content: &Message| content.text.split(LINK).next().unwrap_or_default().trim_end().to_owned();
     let tells = |content: &Message| is_line(content) && ["<@", "#"].iter().any(|begin| content.text.starts_with(begin));
@@ -395,7 +392,7 @@ fn is_same_line(one: &Message, other: &Message) -> bool {
 
 impl Channel {
     /// Returns a channel in which the bot has all permissions.
-    pub(crate) fn new(guild: Option<u64>, parent: Option<u64>) -> Channel {
+    pub fn new(guild: Option<u64>, parent: Option<u64>) -> Channel {
         Channel {
             guild,
             parent,
@@ -418,11 +415,11 @@ mod tests {
     const ANN: UserId = UserId(10_001);
 
     #[tokio::test]
-    async fn bot_is_told_of_no_permissions_where_it_is_not() {
+    async fn bot_gets_no_permissions_on_servers_without_it() {
         let clock = Arc::new(SimulatedClock::start());
         let faults = Arc::new(Faults::new(1, Arc::clone(&clock)));
         let discord = DiscordModel::new(clock, faults, Arc::new(Trace::new(false)), Arc::new(NoDefect));
-        let told = |has_bot: bool| {
+        let sent_permissions = |has_bot: bool| {
             let guild = Guild {
                 owner: ANN,
                 moderator: ANN,
@@ -437,7 +434,7 @@ mod tests {
             drop(state);
             discord.requester(InteractionId(1), ANN, CHANNEL, None).bot_permissions
         };
-        assert_eq!(told(true), ALL_PERMISSIONS);
-        assert_eq!(told(false), BotPermissions::default());
+        assert_eq!(sent_permissions(true), ALL_PERMISSIONS);
+        assert_eq!(sent_permissions(false), BotPermissions::default());
     }
 }

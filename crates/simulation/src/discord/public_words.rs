@@ -4,7 +4,7 @@ use gonagas_ui::i18n::{Catalog, LANGUAGES};
 use gonagas_ui::message::Message;
 use std::sync::OnceLock;
 
-/// The texts that are always for one person: hints, refusals, and what only they have asked.
+/// The texts that are always for one person: hints, refusals, and answers to their requests alone.
 const PRIVATE_TEXTS: [&str; 15] = [
     "hint-best",
     "hint-solved",
@@ -39,7 +39,7 @@ const VALUES: [(&str, &str); 8] = [
 const SHORTEST_PART: usize = 12;
 
 /// Returns the private words in a message that everyone sees.
-pub(super) fn private_words(message: &Message) -> Option<&'static str> {
+pub fn private_words(message: &Message) -> Option<&'static str> {
     static PARTS: OnceLock<Vec<String>> = OnceLock::new();
     let parts = PARTS.get_or_init(|| {
         let catalogs = LANGUAGES.iter().map(|language| Catalog::for_locale(language));

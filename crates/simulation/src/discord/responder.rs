@@ -1,5 +1,5 @@
-//! The answers to one interaction, as Discord and the layer `discord` take them: the first within three seconds, or after a
-//! deferral that comes by itself; the others for a quarter of an hour.
+//! The answers to one interaction, as Discord and the layer `discord` take them: the first within three seconds, or
+//! after a deferral that comes by itself; the others for a quarter of an hour.
 
 use crate::discord::channel_client::SimulatedChannels;
 use crate::discord::limits;
@@ -25,7 +25,7 @@ const TOKEN_LIFETIME: Timestamp = 15 * MINUTE;
 
 /// A kind of interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum InteractionKind {
+pub enum InteractionKind {
     /// A command.
     Command,
     /// A press of a button, or a submitted form.
@@ -34,9 +34,9 @@ pub(crate) enum InteractionKind {
     Menu,
 }
 
-/// Something that a person sees as an answer.
+/// An answer that a person sees.
 #[derive(Debug, Clone)]
-pub(crate) enum SeenAnswer {
+pub enum SeenAnswer {
     /// A message that only they see.
     Private(Box<Message>),
     /// A message that everyone sees.
@@ -51,17 +51,17 @@ pub(crate) enum SeenAnswer {
 
 /// An interaction.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Interaction {
-    pub(crate) id: InteractionId,
-    pub(crate) user: UserId,
-    pub(crate) channel: ChannelRef,
-    pub(crate) kind: InteractionKind,
+pub struct Interaction {
+    pub id: InteractionId,
+    pub user: UserId,
+    pub channel: ChannelRef,
+    pub kind: InteractionKind,
     /// The message with the control.
-    pub(crate) pressed: Option<u64>,
+    pub pressed: Option<u64>,
 }
 
 /// Answers an interaction.
-pub(crate) struct SimulatedResponder {
+pub struct SimulatedResponder {
     discord: Arc<DiscordModel>,
     gate: Arc<PauseGate>,
     interaction: Interaction,
@@ -82,13 +82,13 @@ struct ResponderState {
 
 /// The outcome of an interaction for the person.
 #[derive(Debug, Default)]
-pub(crate) struct InteractionOutcome {
+pub struct InteractionOutcome {
     /// The answers that they have seen, in order.
-    pub(crate) seen: Vec<SeenAnswer>,
+    pub seen: Vec<SeenAnswer>,
     /// The number of answers that Discord did not take.
-    pub(crate) failed: u32,
-    /// The time at which Discord gave up on the interaction and told the person so, if it did.
-    pub(crate) given_up_at: Option<Timestamp>,
+    pub failed: u32,
+    /// The time at which Discord gave up on the interaction and showed the person so, if it did.
+    pub given_up_at: Option<Timestamp>,
 }
 
 /// The state of an answer, as Discord knows it.
@@ -105,13 +105,14 @@ enum Ack {
 
 impl SimulatedResponder {
     /// Creates the responder of an interaction of this time that has just arrived.
-    pub(crate) fn new(channels: &SimulatedChannels, interaction: Interaction, began: Timestamp) -> SimulatedResponder {
+    pub fn new(channels: &SimulatedChannels, interaction: Interaction, began: Timestamp) -> SimulatedResponder {
         let SimulatedChannels(discord, gate) = channels.clone();
         let received = discord.clock.now();
         SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default() }
     }
 
-    /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too late for that.
+    /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too
+    /// late for that.
     fn settled_ack(&self) -> Ack {
         let mut state = self.lock();
         let deferred_at = self.received.max(self.began + DEFER_AFTER);
@@ -123,7 +124,7 @@ impl SimulatedResponder {
     }
 
     /// Returns the outcome for the person.
-    pub(crate) fn into_outcome(self) -> InteractionOutcome {
+    pub fn into_outcome(self) -> InteractionOutcome {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).outcome
     }
 
@@ -135,7 +136,7 @@ impl SimulatedResponder {
         }
     }
 
-    /// Lets Discord take an answer.
+    /// Hands an answer to Discord.
     fn take(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let Interaction { kind, .. } = self.interaction;
         let now = self.discord.clock.now();
@@ -168,7 +169,7 @@ impl SimulatedResponder {
         Ok(outcome)
     }
 
-    /// Returns the outcome, what the person sees, and the message that is new or changed.
+    /// Returns the outcome, the content that the person sees, and the new or changed message.
     fn take_content(&self, answer: Response<'_>) -> Result<(ResponseOutcome, SeenAnswer, Option<u64>), ChannelError> {
         let Interaction { user, channel, pressed, .. } = self.interaction;
         let boxed = |message: &Message| Box::new(message.clone());
@@ -206,7 +207,7 @@ impl SimulatedResponder {
         })
     }
 
-    /// Checks that Discord takes an answer that everyone sees. It takes private ones everywhere.
+    /// Checks that Discord takes an answer that everyone sees. It takes private answers everywhere.
     fn check_not_refused(&self) -> Result<(), ChannelError> {
         let Interaction { channel, pressed, .. } = self.interaction;
         let state = self.discord.lock();
@@ -249,7 +250,7 @@ impl Responder for SimulatedResponder {
         self.discord.note(&format!("answer to {}: {text}", self.interaction.id.0));
         sleep(plan.delay_after).await;
         self.gate.wait().await;
-        // What is too late is never sent, so nothing of it can be lost.
+        // A late answer is never sent, so it cannot be lost.
         if plan.answer_lost && outcome != Ok(ResponseOutcome::TooLate) {
             return Err(ChannelError::Transient("the answer was lost".into()));
         }
@@ -267,7 +268,8 @@ impl Responder for SimulatedResponder {
     }
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
-        let (discord, gate) = (Arc::clone(&self.discord), Arc::clone(&self.gate));
+        let discord = Arc::clone(&self.discord);
+        let gate = Arc::clone(&self.gate);
         let answer = self.lock().answer;
         Some(Arc::new(SimulatedFollowUp { discord, gate, interaction: self.interaction, began: self.began, answer }))
     }

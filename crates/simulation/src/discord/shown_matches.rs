@@ -3,19 +3,20 @@
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::message::{Control, Message};
 
 /// A match that someone was shown between these times.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct ShownMatch {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct ShownMatch {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// Returns the matches of the pictures and controls of a message.
-pub(crate) fn matches_in_message(message: &Message) -> Vec<MatchId> {
+pub fn matches_in_message(message: &Message) -> Vec<MatchId> {
     let image = message.image.iter().map(|image| image.file_name.as_str());
     let animation = message.animation.iter().map(|animation| animation.file_name.as_str());
     let file = message.attachment.iter().map(|file| file.file_name.as_str());
@@ -30,15 +31,16 @@ pub(crate) fn matches_in_message(message: &Message) -> Vec<MatchId> {
     of_files.chain(of_controls).collect()
 }
 
-/// Returns the match of a file such as `gonagas-12-now-7.png`; `None` for other files of the bot, such as `gonagas-ratings-3.png`.
+/// Returns the match of a file such as `gonagas-12-now-7.png`; `None` for other files of the bot, such as
+/// `gonagas-ratings-3.png`.
 fn match_of_file(name: &str) -> Option<MatchId> {
     let rest = name.strip_prefix("gonagas-")?;
     let number = rest.split(['-', '.']).next()?;
     number.parse().ok().map(MatchId)
 }
 
-/// Returns true if what is typed is the number of a match, so that its suggestions show matches.
-pub(crate) fn suggests_matches(typing: &AutocompleteInput) -> bool {
+/// Returns true if the typed text is the number of a match, so that its suggestions show matches.
+pub fn suggests_matches(typing: &AutocompleteInput) -> bool {
     match typing {
         AutocompleteInput::UnfinishedMatch { .. }
         | AutocompleteInput::RunningMatch { .. }
@@ -55,4 +57,17 @@ pub(crate) fn suggests_matches(typing: &AutocompleteInput) -> bool {
         | AutocompleteInput::TimeControl { .. }
         | AutocompleteInput::Move { .. } => false,
     }
+}
+
+/// Returns the controls of a message that are about a match.
+pub fn match_controls(message: &Message) -> impl Iterator<Item = MatchControl> + '_ {
+    let ids = message.controls().map(|control| match control {
+        Control::Button(button) => &button.id,
+        Control::Menu(menu) => &menu.id,
+        Control::ChannelMenu(menu) => &menu.id,
+    });
+    ids.filter_map(|custom_id| match CustomId::parse(custom_id)? {
+        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => Some(control),
+        _ => None,
+    })
 }

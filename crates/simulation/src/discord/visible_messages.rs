@@ -7,28 +7,28 @@ use gonagas_ui::message::{ButtonStyle, Control, Message};
 
 /// A control that can be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct UsableControl {
-    pub(crate) custom_id: String,
+pub struct UsableControl {
+    pub custom_id: String,
     /// The values of a menu; empty for a button.
-    pub(crate) values: Vec<String>,
+    pub values: Vec<String>,
     /// The most values that can be picked.
-    pub(crate) max_picks: usize,
+    pub max_picks: usize,
 }
 
 /// A message with controls.
 #[derive(Debug, Clone)]
-pub(crate) struct SeenMessage {
-    pub(crate) id: u64,
-    pub(crate) channel: u64,
+pub struct SeenMessage {
+    pub id: u64,
+    pub channel: u64,
     /// The only person who sees it.
-    pub(crate) audience: Option<UserId>,
-    pub(crate) controls: Vec<UsableControl>,
+    pub audience: Option<UserId>,
+    pub controls: Vec<UsableControl>,
     /// The people whom its text mentions.
-    pub(crate) mentioned: Vec<UserId>,
+    pub mentioned: Vec<UserId>,
     /// The match that its first control is about.
-    pub(crate) match_id: Option<MatchId>,
+    pub match_id: Option<MatchId>,
     /// The event of that match that it shows.
-    pub(crate) event_number: u32,
+    pub event_number: u32,
 }
 
 /// The newest messages that people look at.
@@ -36,7 +36,7 @@ const LOOKED_AT: usize = 120;
 
 impl DiscordModel {
     /// Returns the newest messages with controls that can be used.
-    pub(crate) fn messages_with_controls(&self, private: bool) -> Vec<SeenMessage> {
+    pub fn messages_with_controls(&self, private: bool) -> Vec<SeenMessage> {
         let state = self.lock();
         let newest = state.messages.iter().rev().filter(|(_, posted)| {
             !posted.is_deleted
@@ -50,7 +50,7 @@ impl DiscordModel {
 
 impl DiscordState {
     /// Returns true if a person sees a channel or thread.
-    pub(crate) fn can_see(&self, user: UserId, channel: u64) -> bool {
+    pub fn can_see(&self, user: UserId, channel: u64) -> bool {
         let Some(found) = self.channels.get(&channel).filter(|found| !found.is_deleted) else { return false };
         let is_hidden = found.hidden_from.contains(&user)
             || found
@@ -78,7 +78,7 @@ fn see(id: u64, posted: &PostedMessage) -> SeenMessage {
 }
 
 /// Returns the controls of a message that are not disabled.
-pub(crate) fn usable_controls(message: &Message) -> Vec<UsableControl> {
+pub fn usable_controls(message: &Message) -> Vec<UsableControl> {
     let control = |control: Control<'_>| match control {
         Control::Button(button) if button.style == ButtonStyle::Disabled => None,
         Control::Button(button) => {
@@ -99,7 +99,7 @@ pub(crate) fn usable_controls(message: &Message) -> Vec<UsableControl> {
 }
 
 /// Returns the people whom a text mentions, each once, in order.
-pub(crate) fn mentioned_users(text: &str) -> Vec<UserId> {
+pub fn mentioned_users(text: &str) -> Vec<UserId> {
     let mut users = Vec::new();
     for part in text.split("<@").skip(1) {
         let number = part.split('>').next().and_then(|number| number.parse().ok()).map(UserId);

@@ -1,4 +1,4 @@
-//! Chooses what a step does.
+//! Chooses the events of a step.
 
 use crate::discord::model::DiscordModel;
 use crate::discord::visible_messages::{SeenMessage, UsableControl};
@@ -20,8 +20,8 @@ use std::time::Duration;
 const CHALLENGE_TIME: Timestamp = DAY;
 const MOST_LATE: Timestamp = 55 * MINUTE;
 
-/// Chooses what a step does.
-pub(crate) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
+/// Chooses the events of a step.
+pub fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
     let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20, 60, 60, 66, 5]) {
         0 => press_board(random, discord),
         1 => type_move(random, discord),
@@ -49,7 +49,7 @@ pub(crate) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &
 }
 
 /// Returns a fault of one process of several, now and then.
-pub(crate) fn choose_process_fault(random: &mut Random) -> Option<Step> {
+pub fn choose_process_fault(random: &mut Random) -> Option<Step> {
     if !random.chance(30) {
         return None;
     }
@@ -64,7 +64,7 @@ pub(crate) fn choose_process_fault(random: &mut Random) -> Option<Step> {
     })
 }
 
-/// Lets some requests come twice: Discord repeats them, or a person presses twice.
+/// Repeats some requests: Discord sends them again, or a person presses twice.
 fn send_twice(random: &mut Random, asked: Asked) -> Asked {
     let soon = Duration::from_millis(random.below(4000));
     match random.below(25) {
@@ -106,7 +106,8 @@ fn accept_late(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let mut seen = discord.messages_with_controls(false);
     seen.retain(|message| message.controls.iter().any(controls::accepts));
     let message = random.pick(&seen)?;
-    let (challenged_at, now) = (discord.lock().messages.get(&message.id)?.posted_at, discord.clock.now());
+    let challenged_at = discord.lock().messages.get(&message.id)?.posted_at;
+    let now = discord.clock.now();
     let late = random.below(MOST_LATE.unsigned_abs()).cast_signed();
     let control = message.controls.iter().find(|control| controls::accepts(control))?;
     let request = controls::press(random, message.id, control);
@@ -123,13 +124,14 @@ fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
     let again = random.chance(40).then(|| Duration::from_millis(random.below(3000)));
     let again_after = again;
-    let (channel, match_number) = (message.channel, message.match_id?.0);
+    let channel = message.channel;
+    let match_number = message.match_id?.0;
     Some(Step::TypeMove { user, channel, match_number, choice: random.below(u64::MAX), again_after })
 }
 
 fn press_private(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let mut seen = discord.messages_with_controls(true);
-    // Later ones hide the older ones, and most often people answer what they have just got.
+    // Later messages hide the older ones, and most often people answer the newest.
     seen.truncate(if random.chance(500) { 6 } else { 40 });
     let message = random.pick(&seen)?;
     let request = controls::use_control(random, message)?;
@@ -193,7 +195,8 @@ fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Step> {
 
 fn be_hostile(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
     let seen = discord.messages_with_controls(random.chance(300));
-    let (message, old) = (random.pick(&seen), random.pick(memory.old_messages));
+    let message = random.pick(&seen);
+    let old = random.pick(memory.old_messages);
     let message = if random.chance(500) { old.or(message) } else { message.or(old) }?;
     let user = match random.below(3) {
         0 => message.audience.or_else(|| message.mentioned.first().copied())?,
@@ -231,7 +234,7 @@ fn some_thread(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
     random.pick(&threads).copied()
 }
 
-/// Changes a channel, a message or who is where.
+/// Changes a channel, a message or the members of a place.
 fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[]);

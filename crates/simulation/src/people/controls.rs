@@ -1,4 +1,5 @@
-//! Presses and picks: on what people see, on what they saw before, on what is another's, and on what was never there.
+//! Presses and picks: of visible controls, of former controls, of another person's controls, and of controls that never
+//! existed.
 
 use crate::discord::visible_messages::{SeenMessage, UsableControl};
 use crate::random::Random;
@@ -7,7 +8,7 @@ use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 
 /// Texts that someone may put where a text is expected.
-pub(super) const ODD_TEXTS: [&str; 12] = [
+pub const ODD_TEXTS: [&str; 12] = [
     "",
     " ",
     "\u{202e}4d",
@@ -40,7 +41,7 @@ fn weight(control: &UsableControl) -> u64 {
 }
 
 /// Returns true for a control that settles an offer or a request.
-pub(super) fn settles_offer(control: &UsableControl) -> bool {
+pub fn settles_offer(control: &UsableControl) -> bool {
     has_verb(
         control,
         &[MatchVerb::AcceptDraw, MatchVerb::GrantTakeback, MatchVerb::DeclineOffer, MatchVerb::WithdrawOffer],
@@ -48,12 +49,12 @@ pub(super) fn settles_offer(control: &UsableControl) -> bool {
 }
 
 /// Returns true for a control that accepts a challenge.
-pub(super) fn accepts(control: &UsableControl) -> bool {
+pub fn accepts(control: &UsableControl) -> bool {
     has_verb(control, &[MatchVerb::Accept])
 }
 
 /// Returns true for a control that takes something back, or asks for that.
-pub(super) fn takes_back(control: &UsableControl) -> bool {
+pub fn takes_back(control: &UsableControl) -> bool {
     has_verb(control, &[MatchVerb::RequestTakeback, MatchVerb::Undo])
 }
 
@@ -65,14 +66,14 @@ fn has_verb(control: &UsableControl, verbs: &[MatchVerb]) -> bool {
 }
 
 /// Uses a control of a message as a client would let a person.
-pub(super) fn use_control(random: &mut Random, message: &SeenMessage) -> Option<Request> {
+pub fn use_control(random: &mut Random, message: &SeenMessage) -> Option<Request> {
     let weights: Vec<u64> = message.controls.iter().map(weight).collect();
     let control = message.controls.get(random.weighted(&weights))?;
     Some(press(random, message.id, control))
 }
 
 /// Presses a control, or picks from it.
-pub(super) fn press(random: &mut Random, message_id: u64, control: &UsableControl) -> Request {
+pub fn press(random: &mut Random, message_id: u64, control: &UsableControl) -> Request {
     let mut left = control.values.clone();
     let picks = random.between(1, control.max_picks.max(1) as u64);
     let mut values = Vec::new();
@@ -83,7 +84,7 @@ pub(super) fn press(random: &mut Random, message_id: u64, control: &UsableContro
 }
 
 /// Uses a control as only a hostile client can: with another id, other values or another message.
-pub(super) fn forge(random: &mut Random, message: &SeenMessage, others: &[SeenMessage]) -> Option<Request> {
+pub fn forge(random: &mut Random, message: &SeenMessage, others: &[SeenMessage]) -> Option<Request> {
     let control = random.pick(&message.controls)?.clone();
     let Request::PressControl { mut custom_id, mut values, mut message_id } = press(random, message.id, &control)
     else {
@@ -102,7 +103,7 @@ pub(super) fn forge(random: &mut Random, message: &SeenMessage, others: &[SeenMe
     Some(Request::PressControl { custom_id, values, message_id })
 }
 
-/// Makes a control of a match do what another one does.
+/// Makes a control of a match act like another control.
 fn with_other_verb(random: &mut Random, custom_id: &str) -> Option<String> {
     const VERBS: [&str; 8] = ["computer", "offer", "withdraw", "boards", "follow", "calloff", "look", "throw"];
     let fields: Vec<&str> = custom_id.split(':').take(3).collect();

@@ -1,4 +1,4 @@
-//! The memory of people of what they saw.
+//! The memory of people of the messages that they saw.
 
 use crate::discord::visible_messages::SeenMessage;
 use gonagas_core::matches::ids::UserId;
@@ -6,13 +6,13 @@ use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_ui::message::ModalForm;
 
 /// The memory of people.
-pub(crate) struct Memory<'a> {
+pub struct Memory<'a> {
     /// Messages as they were some time ago.
-    pub(crate) old_messages: &'a [SeenMessage],
-    /// People who have blocked someone, each with the one they have blocked.
-    pub(crate) blocks: &'a [(UserId, UserId)],
+    pub old_messages: &'a [SeenMessage],
+    /// People who have blocked someone, each with the blocked person.
+    pub blocks: &'a [(UserId, UserId)],
     /// Rule sets that people have played rated matches by, once for each match.
-    pub(crate) played: &'a [RuleSetInfo],
+    pub played: &'a [RuleSetInfo],
     /// Forms that are open, each with the person, the channel and the message.
-    pub(crate) forms: &'a [(UserId, u64, u64, ModalForm)],
+    pub forms: &'a [(UserId, u64, u64, ModalForm)],
 }

@@ -1,16 +1,11 @@
-//! Where people are.
+//! The places of people.
 
 use crate::discord::model::DiscordModel;
 use crate::random::Random;
 use gonagas_core::matches::ids::UserId;
 
 /// Returns a person in a channel: one of these, or now and then anybody else.
-pub(super) fn person_in(
-    random: &mut Random,
-    discord: &DiscordModel,
-    channel: u64,
-    likely: &[UserId],
-) -> Option<UserId> {
+pub fn person_in(random: &mut Random, discord: &DiscordModel, channel: u64, likely: &[UserId]) -> Option<UserId> {
     let state = discord.lock();
     let sees = |user: &UserId| state.can_see(*user, channel);
     if !random.chance(80) {
@@ -27,7 +22,7 @@ pub(super) fn person_in(
 }
 
 /// Returns a channel of a server.
-pub(super) fn some_channel(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
+pub fn some_channel(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
     let state = discord.lock();
     let open =
         state.channels.iter().filter(|(_, found)| !found.is_deleted && found.guild.is_some() && found.parent.is_none());

@@ -19,7 +19,7 @@ const TIME_CONTROLS: [&str; 11] =
 const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];
 
 /// Returns a challenge to a person, or to everyone.
-pub(super) fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
+pub fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
     let Some(rules) = pick_rules(random) else { return Request::Help };
     let opponent = opponent.map(|user_id| Opponent {
         user_id,
@@ -40,7 +40,7 @@ pub(super) fn challenge(random: &mut Random, opponent: Option<UserId>) -> Reques
 }
 
 /// Returns a request for a match against the computer.
-pub(super) fn play_computer(random: &mut Random) -> Request {
+pub fn play_computer(random: &mut Random) -> Request {
     let Some(rules) = pick_rules(random) else { return Request::Help };
     Request::Play(PlayRequest {
         game: rules.game_info.id.to_owned(),
@@ -79,7 +79,7 @@ fn pick(random: &mut Random, texts: &[&str], in_thousand: u64) -> Option<String>
 }
 
 /// Returns a command about a match.
-pub(super) fn about_match(random: &mut Random, number: Option<u64>) -> Request {
+pub fn about_match(random: &mut Random, number: Option<u64>) -> Request {
     let match_number = number.filter(|_| !random.chance(200));
     let step = random.chance(500).then(|| random.below(30) as u32);
     match random.weighted(&[10, 2, 6, 4, 5, 6, 2, 3, 3, 3, 3, 3, 1, 3, 4]) {
@@ -118,7 +118,7 @@ fn odd_moves(random: &mut Random) -> String {
 }
 
 /// Returns a command about something else.
-pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
+pub fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
     let odd = |random: &mut Random| random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned();
     let rules = pick_rules(random);
     let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
@@ -159,7 +159,7 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
 }
 
 /// Returns a request for the leaderboard of a rule set, so many times in a thousand for that of the month.
-pub(super) fn leaderboard(random: &mut Random, rules: &RuleSetInfo, of_month: u64) -> Request {
+pub fn leaderboard(random: &mut Random, rules: &RuleSetInfo, of_month: u64) -> Request {
     Request::Leaderboard(LeaderboardRequest {
         game: rules.game_info.id.to_owned(),
         rule_set: Some(rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),
@@ -213,7 +213,7 @@ fn odd_text(random: &mut Random) -> String {
 }
 
 /// Returns a text that someone types, for which the bot suggests something.
-pub(super) fn typing(random: &mut Random) -> AutocompleteInput {
+pub fn typing(random: &mut Random) -> AutocompleteInput {
     let rules = pick_rules(random);
     let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
     let game = if random.chance(100) { odd_text(random) } else { game };

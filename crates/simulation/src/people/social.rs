@@ -1,4 +1,5 @@
-//! Requests that depend on what people have arranged before: blocks, watching, limits of servers, vacations, leaderboards, and hints.
+//! Requests that depend on earlier arrangements of people: blocks, watching, limits of servers, vacations,
+//! leaderboards, and hints.
 
 use crate::discord::model::DiscordModel;
 use crate::people::memory::Memory;
@@ -10,7 +11,7 @@ use gonagas_app::requests::{Opponent, PrivacyRequest, Request, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.
-pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
+pub fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
     match random.weighted(&[20, 30, 25, 60, 14, 14, 8, 25, 30, 25]) {
         0 => block_opponent(random, discord),
         1 => challenge_despite_block(random, discord, memory),
@@ -80,7 +81,8 @@ fn ask_about_hidden_match(random: &mut Random, discord: &DiscordModel) -> Option
     let is_open =
         |id: &u64| state.channels.get(id).is_some_and(|found| found.guild == guild) && state.can_see(user, *id);
     let channels: Vec<u64> = state.channels.keys().copied().filter(is_open).collect();
-    let (channel, match_number) = (*random.pick(&channels)?, match_id.map(|id| id.0));
+    let channel = *random.pick(&channels)?;
+    let match_number = match_id.map(|id| id.0);
     let request = match random.below(4) {
         0 => Request::Board { match_number },
         1 => Request::Watch { match_number, every_turn: Some(true) },
@@ -134,7 +136,7 @@ fn limit_matches(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     Some(Step::Ask(Asked::once(owner, channel, Request::Settings(SettingsRequest::MatchLimit(limit)))))
 }
 
-/// Lets the bot take days of vacation for a player, before they lose a match on time.
+/// Allows the bot to take days of vacation for a player, before they lose a match on time.
 fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let seen = discord.messages_with_controls(false);
     let message = random.pick(&seen)?;
@@ -143,7 +145,7 @@ fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Opti
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
-/// Looks who is best at what people have played, most often this month.
+/// Looks at the leaderboard of a game that people have played, most often for this month.
 fn look_at_leaderboard(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
     let rules = random.pick(memory.played)?;
     let channel = some_channel(random, discord)?;

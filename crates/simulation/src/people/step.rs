@@ -9,10 +9,10 @@ use std::time::Duration;
 
 /// A step that happens in a step.
 #[derive(Debug, Clone)]
-pub(crate) enum Step {
+pub enum Step {
     /// A person asks something of the bot.
     Ask(Asked),
-    /// A person types a move, one of those that the bot suggests to them.
+    /// A person types a move from the suggestions of the bot.
     TypeMove {
         user: UserId,
         channel: u64,
@@ -22,7 +22,7 @@ pub(crate) enum Step {
         /// Sent twice, the second time after this.
         again_after: Option<Duration>,
     },
-    /// A person types, and looks at what the bot suggests.
+    /// A person types, and looks at the suggestions of the bot.
     Autocomplete { user: UserId, channel: u64, typing: AutocompleteInput },
     /// A message is deleted.
     DeleteMessage(u64),
@@ -64,7 +64,8 @@ pub(crate) enum Step {
     Kill(Duration),
     /// The bot is stopped, and started again after a time.
     Restart(Duration),
-    /// A process of several is paused for a time, with all that it does. Perhaps another one is started in its place after a while.
+    /// A process of several is paused for a time, with all that it does. Perhaps another one is started in its place
+    /// after a while.
     Pause { time: Duration, replaced_after: Option<Duration> },
     /// A process of several cannot reach the database for a time.
     CutOff(Duration),
@@ -74,19 +75,19 @@ pub(crate) enum Step {
 
 /// A request of a person.
 #[derive(Debug, Clone)]
-pub(crate) struct Asked {
-    pub(crate) user: UserId,
-    pub(crate) channel: u64,
-    pub(crate) request: Request,
+pub struct Asked {
+    pub user: UserId,
+    pub channel: u64,
+    pub request: Request,
     /// Discord sends it twice, the second time after this.
-    pub(crate) repeated_after: Option<Duration>,
+    pub repeated_after: Option<Duration>,
     /// The person asks the same once more, after this.
-    pub(crate) again_after: Option<Duration>,
+    pub again_after: Option<Duration>,
 }
 
 impl Asked {
     /// Returns a request that comes once.
-    pub(crate) fn once(user: UserId, channel: u64, request: Request) -> Asked {
+    pub fn once(user: UserId, channel: u64, request: Request) -> Asked {
         Asked { user, channel, request, repeated_after: None, again_after: None }
     }
 }

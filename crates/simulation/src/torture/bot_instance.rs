@@ -1,4 +1,4 @@
-//! One of the bot's processes, which is killed again and again, and the people who play on its servers.
+//! A process of the bot, which is killed again and again, and the people who play on its servers.
 
 use crate::torture::faults::choose_faults;
 use crate::torture::options::TortureOptions;
@@ -28,9 +28,9 @@ const LONGEST_START: Duration = Duration::from_secs(90);
 /// The longest life of a bot after its first interaction. Faults may keep people from the others.
 const LONGEST_LIFE: Duration = Duration::from_secs(20);
 
-/// One of the bot's processes with its shard.
+/// A process of the bot with its shard.
 #[derive(Debug, Clone)]
-pub(in crate::torture) struct BotInstance {
+pub struct BotInstance {
     /// The number of the process, which is that of its shard.
     process: u32,
     seed: u64,
@@ -38,17 +38,13 @@ pub(in crate::torture) struct BotInstance {
     api: StandinApi,
     url: String,
     /// The tables on its shard.
-    pub(in crate::torture) tables: Vec<Table>,
+    pub tables: Vec<Table>,
     ledger: Arc<Mutex<Ledger>>,
 }
 
 impl BotInstance {
     /// Prepares a process and the tables on its shard. It does not run yet.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
-    pub(in crate::torture) async fn new(
+    pub async fn new(
         options: &TortureOptions,
         process: u32,
         programs: &Arc<Programs>,
@@ -61,25 +57,18 @@ impl BotInstance {
             tables.push(Table::add(api, &guild, number).await?);
         }
         let seed = options.seed.wrapping_add(u64::from(process) << 32);
-        let (programs, ledger) = (Arc::clone(programs), Arc::default());
+        let programs = Arc::clone(programs);
+        let ledger = Arc::default();
         Ok(BotInstance { process, seed, programs, api: api.clone(), url: url.to_owned(), tables, ledger })
     }
 
     /// Starts the process.
-    ///
-    /// # Errors
-    ///
-    /// When it does not start.
-    pub(in crate::torture) fn start(&self) -> anyhow::Result<Process> {
+    pub fn start(&self) -> anyhow::Result<Process> {
         self.programs.start_bot(&self.url, self.process)
     }
 
-    /// Lets the people play until the end of the run.
-    pub(in crate::torture) fn spawn_people(
-        &self,
-        people: &mut JoinSet<anyhow::Result<()>>,
-        stopped: &watch::Receiver<bool>,
-    ) {
+    /// Plays for the people until the end of the run.
+    pub fn spawn_people(&self, people: &mut JoinSet<anyhow::Result<()>>, stopped: &watch::Receiver<bool>) {
         for (number, table) in (0..).zip(&self.tables) {
             let rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_mul(1000).wrapping_add(number));
             people.spawn(play(table.clone(), self.api.clone(), rng, Arc::clone(&self.ledger), stopped.clone()));
@@ -87,11 +76,7 @@ impl BotInstance {
     }
 
     /// Starts and kills the process so many times, each time with other faults.
-    ///
-    /// # Errors
-    ///
-    /// When it ends by itself, or the stand-in does not answer.
-    pub(in crate::torture) async fn kill_repeatedly(self, kills: u64) -> anyhow::Result<()> {
+    pub async fn kill_repeatedly(self, kills: u64) -> anyhow::Result<()> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         for _ in 0..kills {
             self.api.set_faults(rng.random(), choose_faults(&mut rng)).await?;
@@ -107,8 +92,9 @@ impl BotInstance {
         Ok(())
     }
 
-    /// Waits until the process has acknowledged some more interactions, its longest life is over, or it has ended by itself.
-    pub(in crate::torture) async fn wait_for_interactions(&self, bot: &mut Process, count: u64) {
+    /// Waits until the process has acknowledged some more interactions, its longest life is over, or it has ended by
+    /// itself.
+    pub async fn wait_for_interactions(&self, bot: &mut Process, count: u64) {
         let before = self.lock_ledger().acknowledged;
         for (enough, limit) in [(before + 1, LONGEST_START), (before + count, LONGEST_LIFE)] {
             let begun = Instant::now();
@@ -119,11 +105,7 @@ impl BotInstance {
     }
 
     /// Waits until the bot has registered its commands.
-    ///
-    /// # Errors
-    ///
-    /// When it ends by itself, or does not start in time.
-    pub(in crate::torture) async fn wait_until_registered(&self, bot: &mut Process) -> anyhow::Result<()> {
+    pub async fn wait_until_registered(&self, bot: &mut Process) -> anyhow::Result<()> {
         let begun = Instant::now();
         while self.api.get("/people").await?["bot"].is_null() {
             self.ensure_running(bot)?;
@@ -133,8 +115,8 @@ impl BotInstance {
         Ok(())
     }
 
-    /// Returns what people have seen and done, and leaves nothing.
-    pub(in crate::torture) fn take_ledger(&self) -> Ledger {
+    /// Returns the events that people have seen and caused, and leaves nothing.
+    pub fn take_ledger(&self) -> Ledger {
         std::mem::take(&mut self.lock_ledger())
     }
 

@@ -7,7 +7,7 @@ const EPHEMERAL: u64 = 1 << 6;
 
 /// An enabled control of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::torture) struct MatchControl {
+pub struct MatchControl {
     /// The number of the match.
     pub match_number: u64,
     /// The number of the event that the control answers.
@@ -21,12 +21,12 @@ pub(in crate::torture) struct MatchControl {
 }
 
 /// Returns true if only one person sees the message.
-pub(in crate::torture) fn is_ephemeral(message: &Value) -> bool {
+pub fn is_ephemeral(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or_default() & EPHEMERAL != 0
 }
 
 /// Returns the enabled controls of a match on a message.
-pub(in crate::torture) fn match_controls(message: &Value) -> Vec<MatchControl> {
+pub fn match_controls(message: &Value) -> Vec<MatchControl> {
     components(message).into_iter().filter(|component| component["disabled"] != json!(true)).filter_map(parse).collect()
 }
 

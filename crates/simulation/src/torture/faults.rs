@@ -24,7 +24,7 @@ pub fn possible_faults() -> [Value; 9] {
 }
 
 /// Chooses up to two faults: none half of the time, so that people get on.
-pub(in crate::torture) fn choose_faults(rng: &mut ChaCha8Rng) -> Value {
+pub(crate) fn choose_faults(rng: &mut ChaCha8Rng) -> Value {
     let all = possible_faults();
     let count = if rng.random() { rng.random_range(1..=2) } else { 0 };
     (0..count).map(|_| all[rng.random_range(0..all.len())].clone()).collect()

@@ -13,7 +13,7 @@ const DATABASE_FILE: &str = "bot.sqlite";
 
 /// A process that is killed when it is dropped.
 #[derive(Debug)]
-pub(in crate::torture) struct Process(Child);
+pub struct Process(Child);
 
 impl Drop for Process {
     fn drop(&mut self) {
@@ -25,19 +25,19 @@ impl Drop for Process {
 
 impl Process {
     /// Kills the process without warning, and waits until it is gone.
-    pub(in crate::torture) fn kill(self) {
+    pub fn kill(self) {
         drop(self);
     }
 
     /// Returns true if the process has ended by itself.
-    pub(in crate::torture) fn has_ended(&mut self) -> bool {
+    pub fn has_ended(&mut self) -> bool {
         !matches!(self.0.try_wait(), Ok(None))
     }
 }
 
 /// The program in a directory, with its logs there, and the bot's database.
 #[derive(Debug)]
-pub(in crate::torture) struct Programs {
+pub struct Programs {
     program: PathBuf,
     directory: PathBuf,
     processes: u32,
@@ -47,33 +47,26 @@ pub(in crate::torture) struct Programs {
 
 impl Programs {
     /// Runs the program as these options say.
-    ///
-    /// # Errors
-    ///
-    /// When the address of the database cannot be used.
-    pub(in crate::torture) fn new(options: &TortureOptions) -> anyhow::Result<Programs> {
+    pub fn new(options: &TortureOptions) -> anyhow::Result<Programs> {
         let database = options.database.clone().unwrap_or_else(|| options.directory.join(DATABASE_FILE));
         let location = DatabaseLocation::parse(&database).context("--db")?;
-        let (program, directory) = (options.program.clone(), options.directory.clone());
+        let program = options.program.clone();
+        let directory = options.directory.clone();
         Ok(Programs { program, directory, processes: options.processes, database, location })
     }
 
     /// Returns the bot's database.
-    pub(in crate::torture) fn database(&self) -> &DatabaseLocation {
+    pub fn database(&self) -> &DatabaseLocation {
         &self.location
     }
 
     /// Returns the name of the log of a bot process.
-    pub(in crate::torture) fn bot_log(&self, process: u32) -> String {
+    pub fn bot_log(&self, process: u32) -> String {
         if self.processes == 1 { "bot.log".to_owned() } else { format!("bot-{process}.log") }
     }
 
     /// Starts the stand-in; also returns its address.
-    ///
-    /// # Errors
-    ///
-    /// When it does not start.
-    pub(in crate::torture) fn start_standin(&self) -> anyhow::Result<(Process, String)> {
+    pub fn start_standin(&self) -> anyhow::Result<(Process, String)> {
         let mut command = self.command("standin.log")?;
         command.args(["standin", "--listen", "127.0.0.1:0"]).stdout(Stdio::piped());
         if self.processes > 1 {
@@ -88,11 +81,7 @@ impl Programs {
     }
 
     /// Starts a process of the bot against the stand-in at this address. One of several has the shard of its number.
-    ///
-    /// # Errors
-    ///
-    /// When it does not start.
-    pub(in crate::torture) fn start_bot(&self, url: &str, process: u32) -> anyhow::Result<Process> {
+    pub fn start_bot(&self, url: &str, process: u32) -> anyhow::Result<Process> {
         let mut command = self.command(&self.bot_log(process))?;
         command.args(["run", "--discord-api", url]).arg("--db").arg(&self.database).env("DISCORD_TOKEN", "any");
         if self.processes > 1 {

@@ -25,8 +25,8 @@ const RECOVERY: Duration = Duration::from_secs(90);
 ///
 /// # Errors
 ///
-/// When the database cannot be used or has matches, a program does not start, the bot ends by itself, or the stand-in or the
-/// database cannot be read.
+/// When the database cannot be used or has matches, a program does not start, the bot ends by itself, or the stand-in
+/// or the database cannot be read.
 pub async fn run(options: &TortureOptions) -> anyhow::Result<TortureReport> {
     ensure!(options.processes == 1 || options.database.is_some(), "several processes need a database of PostgreSQL");
     let programs = Arc::new(Programs::new(options)?);
@@ -71,8 +71,8 @@ fn start_all(instances: &[BotInstance]) -> anyhow::Result<Vec<Process>> {
     instances.iter().map(BotInstance::start).collect()
 }
 
-/// Kills all processes once they have registered the commands, and then each by itself, so often in all. Returns the number of
-/// kills, which is at least that of the processes.
+/// Kills all processes once they have registered the commands, and then each by itself, so often in all. Returns the
+/// number of kills, which is at least that of the processes.
 async fn kill_all_repeatedly(instances: &[BotInstance], wanted: u64) -> anyhow::Result<u64> {
     let mut first = start_all(instances)?;
     for (instance, bot) in instances.iter().zip(&mut first) {
@@ -91,7 +91,7 @@ async fn kill_all_repeatedly(instances: &[BotInstance], wanted: u64) -> anyhow::
     Ok(processes + further)
 }
 
-/// Waits until each match that is not over has one message with controls; returns what is still wrong when time is up.
+/// Waits until each unfinished match has one message with controls; returns the remaining faults when time is up.
 async fn wait_for_recovery(
     api: &StandinApi,
     programs: &Programs,

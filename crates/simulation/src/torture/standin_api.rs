@@ -10,33 +10,20 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A client of the stand-in.
 #[derive(Debug, Clone)]
-pub(in crate::torture) struct StandinApi {
+pub struct StandinApi {
     client: Client,
     url: String,
 }
 
 impl StandinApi {
     /// Creates a client of the stand-in at this address.
-    ///
-    /// # Errors
-    ///
-    /// When no client can be made.
-    pub(in crate::torture) fn new(url: &str) -> anyhow::Result<StandinApi> {
+    pub fn new(url: &str) -> anyhow::Result<StandinApi> {
         let client = Client::builder().no_proxy().timeout(TIMEOUT).build()?;
         Ok(StandinApi { client, url: url.trim_end_matches('/').to_owned() })
     }
 
     /// Sends a request; returns the answer, or `None` if the stand-in refused it as something that no client could do.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
-    pub(in crate::torture) async fn send(
-        &self,
-        method: Method,
-        path: &str,
-        body: Option<Value>,
-    ) -> anyhow::Result<Option<Value>> {
+    pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> anyhow::Result<Option<Value>> {
         let mut request = self.client.request(method, format!("{}{path}", self.url));
         if let Some(body) = body {
             request = request.json(&body);
@@ -50,31 +37,19 @@ impl StandinApi {
     }
 
     /// Reads a resource.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer, or refuses.
-    pub(in crate::torture) async fn get(&self, path: &str) -> anyhow::Result<Value> {
+    pub async fn get(&self, path: &str) -> anyhow::Result<Value> {
         self.send(Method::GET, path, None).await?.with_context(|| format!("the stand-in refuses {path}"))
     }
 
     /// Posts something new; returns its id.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer, or refuses.
-    pub(in crate::torture) async fn create(&self, path: &str, name: &str) -> anyhow::Result<String> {
+    pub async fn create(&self, path: &str, name: &str) -> anyhow::Result<String> {
         let made = self.send(Method::POST, path, Some(json!({ "name": name }))).await?;
         let id = made.as_ref().and_then(|made| made["id"].as_str());
         id.map(str::to_owned).with_context(|| format!("the stand-in refuses {path}"))
     }
 
     /// Replaces the faults by these.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer, or refuses.
-    pub(in crate::torture) async fn set_faults(&self, seed: u64, faults: Value) -> anyhow::Result<()> {
+    pub async fn set_faults(&self, seed: u64, faults: Value) -> anyhow::Result<()> {
         let definition = json!({ "seed": seed, "faults": faults });
         for (method, body) in [(Method::DELETE, None), (Method::POST, Some(definition))] {
             self.send(method, "/faults", body).await?.context("the stand-in refuses the faults")?;

@@ -31,7 +31,7 @@ const PAGE: usize = 100;
 
 /// A record of all that people have seen and done.
 #[derive(Debug, Default)]
-pub(in crate::torture) struct Ledger {
+pub struct Ledger {
     /// The highest event that a control in public answered, by the number of the match: the event was in the log then.
     pub seen_events: BTreeMap<u64, u32>,
     /// The interactions that the bot acknowledged.
@@ -42,7 +42,7 @@ pub(in crate::torture) struct Ledger {
 
 impl Ledger {
     /// Returns a record of both. No match is in both.
-    pub(in crate::torture) fn merge(mut self, other: Ledger) -> Ledger {
+    pub fn merge(mut self, other: Ledger) -> Ledger {
         self.seen_events.extend(other.seen_events);
         self.acknowledged += other.acknowledged;
         self.missed += other.missed;
@@ -52,7 +52,7 @@ impl Ledger {
 
 /// Two people and their channel.
 #[derive(Debug, Clone)]
-pub(in crate::torture) struct Table {
+pub struct Table {
     pub guild: String,
     pub channel: String,
     pub people: [String; 2],
@@ -60,11 +60,7 @@ pub(in crate::torture) struct Table {
 
 impl Table {
     /// Adds two people and a channel to a server.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
-    pub(in crate::torture) async fn add(api: &StandinApi, guild: &str, number: u32) -> anyhow::Result<Table> {
+    pub async fn add(api: &StandinApi, guild: &str, number: u32) -> anyhow::Result<Table> {
         let people = [
             api.create("/people", &format!("first{number}")).await?,
             api.create("/people", &format!("second{number}")).await?,
@@ -80,12 +76,9 @@ impl Table {
     }
 
     /// Returns all messages that a person sees here, a page after the other from the newest one on.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
-    pub(in crate::torture) async fn all_messages(&self, api: &StandinApi, person: usize) -> anyhow::Result<Vec<Value>> {
-        let (mut found, mut before) = (Vec::new(), String::new());
+    pub async fn all_messages(&self, api: &StandinApi, person: usize) -> anyhow::Result<Vec<Value>> {
+        let mut found = Vec::new();
+        let mut before = String::new();
         loop {
             let page = self.messages(api, person, PAGE, &before).await?;
             let Some(oldest) = page.first() else { return Ok(found) };
@@ -106,17 +99,9 @@ impl Table {
         Ok(api.get(&path).await?["messages"].as_array().cloned().unwrap_or_default())
     }
 
-    /// Lets one of the two do something: play on, press an old control, or make a challenge. Notes what they saw before.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
-    pub(in crate::torture) async fn act(
-        &self,
-        api: &StandinApi,
-        rng: &mut ChaCha8Rng,
-        ledger: &Mutex<Ledger>,
-    ) -> anyhow::Result<()> {
+    /// Acts for one of the two: plays on, presses an old control, or makes a challenge. Notes the messages that
+    /// they saw before.
+    pub async fn act(&self, api: &StandinApi, rng: &mut ChaCha8Rng, ledger: &Mutex<Ledger>) -> anyhow::Result<()> {
         let person = rng.random_range(0..2);
         let seen = self.messages(api, person, RECENT, "").await?;
         note_events(ledger, &seen);
@@ -129,7 +114,7 @@ impl Table {
             })
             .filter(|(_, controls)| !controls.is_empty())
             .collect();
-        // Mostly the newest message; sometimes one that has been passed by.
+        // Mostly the newest message; sometimes an older one.
         let newest = playable.len().saturating_sub(1);
         let choice = if rng.random_ratio(1, 8) { rng.random_range(0..=newest) } else { newest };
         let answer = match playable.get(choice) {
@@ -173,7 +158,7 @@ impl Table {
 }
 
 /// Notes the events that the public controls among these messages answer.
-pub(in crate::torture) fn note_events(ledger: &Mutex<Ledger>, seen: &[Value]) {
+fn note_events(ledger: &Mutex<Ledger>, seen: &[Value]) {
     let mut ledger = ledger.lock().unwrap_or_else(PoisonError::into_inner);
     for control in seen.iter().filter(|message| !is_ephemeral(message)).flat_map(match_controls) {
         let highest = ledger.seen_events.entry(control.match_number).or_default();

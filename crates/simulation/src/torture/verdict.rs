@@ -1,11 +1,10 @@
-//! The comparison of what people saw with the database.
+//! The comparison of the database with the messages that people saw.
 
 use crate::torture::controls::{is_ephemeral, match_controls};
 use anyhow::Context as _;
 use gonagas_core::matches::ids::MatchId;
-use gonagas_store::audit_report::AuditedMatch;
 use gonagas_store::database::DatabaseLocation;
-use gonagas_store::match_audit::audit_match;
+use gonagas_store::match_audit::{AuditedMatch, audit_match};
 use gonagas_store::open_error::OpenError;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,10 +14,6 @@ use std::sync::{Mutex, PoisonError};
 type MatchStatus = (usize, bool);
 
 /// Returns the number of matches in a database, none if nobody has used it.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count_matches(database: &DatabaseLocation) -> anyhow::Result<u64> {
     match database.audit(|_, _| Vec::new()) {
         Ok(audit) => Ok(audit.match_count),
@@ -27,12 +22,8 @@ pub fn count_matches(database: &DatabaseLocation) -> anyhow::Result<u64> {
     }
 }
 
-/// Returns what the database has lost or contradicts, as lines: everything that `gonagas check` finds, and events that people saw
-/// and that are in no log.
-///
-/// # Errors
-///
-/// When the database cannot be read.
+/// Returns the losses and contradictions of the database, as lines: everything that `gonagas check` finds, and events
+/// that people saw and that are in no log.
 pub fn find_losses(database: &DatabaseLocation, seen_events: &BTreeMap<u64, u32>) -> anyhow::Result<Vec<String>> {
     let (mut faults, stored) = read_matches(database, audit_match)?;
     for (number, seen) in seen_events {
@@ -47,12 +38,8 @@ pub fn find_losses(database: &DatabaseLocation, seen_events: &BTreeMap<u64, u32>
     Ok(faults)
 }
 
-/// Returns what is wrong with the boards of the matches that are not over, as lines: each must have exactly one public message
-/// with controls.
-///
-/// # Errors
-///
-/// When the database cannot be read.
+/// Returns the faults of the boards of unfinished matches, as lines: each must have exactly one public message with
+/// controls.
 pub fn find_board_faults(database: &DatabaseLocation, channels: &[Vec<Value>]) -> anyhow::Result<Vec<String>> {
     let mut boards: BTreeMap<u64, usize> = BTreeMap::new();
     for message in channels.iter().flatten().filter(|message| !is_ephemeral(message)) {

@@ -1,8 +1,4 @@
 //! Faults that test programs inject, to test a bot's reaction to them.
-//!
-//! - `parse`: reads faults from JSON.
-//! - `pattern`: the requests that a fault applies to.
-//! - `route_match`: rejects patterns that no request can match.
 
 mod parse;
 mod pattern;
@@ -16,8 +12,8 @@ use crate::faults::pattern::RequestPattern;
 pub(crate) use crate::faults::route_match::RouteTemplate;
 use crate::model::clock::{Millis, format_timestamp};
 
-/// The active faults, and a record of those that occurred.
-pub(crate) struct Faults {
+/// The active faults, and a record of the occurred ones.
+pub struct Faults {
     active: Vec<InjectedFault>,
     happened: Vec<Value>,
     rng: ChaCha8Rng,
@@ -31,11 +27,11 @@ impl Default for Faults {
 
 /// A fault of a request.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum RequestFault {
+pub enum RequestFault {
     /// The response is this status and code; the request is not processed.
     Status(u16, u32),
-    /// The response is a 429 with this delay in milliseconds. With an error code, only a header names the delay, as for some of
-    /// Discord's limits.
+    /// The response is a 429 with this delay in milliseconds. With an error code, only a header names the delay, as for
+    /// some of Discord's limits.
     RateLimit(Millis, RateLimitScope, Option<u32>),
     /// The request is processed after this delay in milliseconds.
     Delay(Millis),
@@ -45,19 +41,19 @@ pub(crate) enum RequestFault {
 
 /// The scope of the exceeded limit, as a 429 states it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum RateLimitScope {
+pub enum RateLimitScope {
     /// It is the route's.
     User,
     /// It is the bot's.
     Global,
-    /// It is the address's. The response is of the network in front of the API, with this status: a web page, or JSON with
-    /// an error code.
+    /// It is the address's. The response is of the network in front of the API, with this status: a web page, or JSON
+    /// with an error code.
     Cloudflare(u16),
 }
 
 /// The way in which an event is delivered.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum EventDelivery {
+pub enum EventDelivery {
     /// Once and in order.
     Normal,
     /// Twice, with the same sequence number.
@@ -68,10 +64,10 @@ pub(crate) enum EventDelivery {
 
 /// A fault of connections to the gateway, which occurs at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum ConnectionFault {
+pub enum ConnectionFault {
     /// They are closed with a code.
     Close(u16),
-    /// The bot is told to reconnect.
+    /// The bot is asked to reconnect.
     Reconnect,
     /// The bot is asked for a heartbeat.
     HeartbeatRequest,
@@ -107,7 +103,7 @@ struct InjectedFault {
 impl Faults {
     /// Adds faults to the active ones; all of them or, on an error, none. Request faults must match
     /// one of the routes.
-    pub(crate) fn add(&mut self, definition: &Value, routes: &[RouteTemplate]) -> Result<(), String> {
+    pub fn add(&mut self, definition: &Value, routes: &[RouteTemplate]) -> Result<(), String> {
         let list = definition["faults"].as_array().ok_or("`faults` must be a list")?;
         let faults: Vec<InjectedFault> =
             list.iter().map(|fault| InjectedFault::read(fault, routes)).collect::<Result<_, _>>()?;
@@ -123,18 +119,18 @@ impl Faults {
     }
 
     /// Removes all faults.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.active.clear();
     }
 
-    /// Returns the active faults with their remaining counts, and those that occurred.
-    pub(crate) fn report(&self) -> Value {
+    /// Returns the active faults with their remaining counts, and the occurred ones.
+    pub fn report(&self) -> Value {
         let active: Vec<Value> = self.active.iter().map(InjectedFault::to_json).collect();
         json!({ "faults": active, "happened": self.happened })
     }
 
     /// Takes the fault of a request, if one applies.
-    pub(crate) fn take_request_fault(&mut self, method: &str, path: &str, now: Millis) -> Option<RequestFault> {
+    pub fn take_request_fault(&mut self, method: &str, path: &str, now: Millis) -> Option<RequestFault> {
         let applies =
             |fault: &InjectedFault| matches!(fault.kind, FaultKind::Request(_)) && fault.pattern.matches(method, path);
         match self.trigger(applies, method, path, now) {
@@ -143,12 +139,9 @@ impl Faults {
         }
     }
 
-    /// Takes a fault of the connections of these shards, if one is due, with the shard that it applies to; `None` for all.
-    pub(crate) fn take_connection_fault(
-        &mut self,
-        shards: &[u64],
-        now: Millis,
-    ) -> Option<(ConnectionFault, Option<u64>)> {
+    /// Takes a fault of the connections of these shards, if one is due, with the shard that it applies to; `None` for
+    /// all.
+    pub fn take_connection_fault(&mut self, shards: &[u64], now: Millis) -> Option<(ConnectionFault, Option<u64>)> {
         let applies = |fault: &InjectedFault| {
             matches!(fault.kind, FaultKind::Connection(_)) && fault.shard.is_none_or(|shard| shards.contains(&shard))
         };
@@ -161,17 +154,17 @@ impl Faults {
     }
 
     /// Takes a fault that prevents the resume of a shard's session. Returns true if there is one.
-    pub(crate) fn take_no_resume(&mut self, shard: u64, now: Millis) -> bool {
+    pub fn take_no_resume(&mut self, shard: u64, now: Millis) -> bool {
         self.trigger_at_gateway(|what| *what == FaultKind::NoResume, shard, now).is_some()
     }
 
     /// Takes a fault that suppresses the acknowledgement of a shard's heartbeat. Returns true if there is one.
-    pub(crate) fn take_no_heartbeat(&mut self, shard: u64, now: Millis) -> bool {
+    pub fn take_no_heartbeat(&mut self, shard: u64, now: Millis) -> bool {
         self.trigger_at_gateway(|what| *what == FaultKind::NoHeartbeat, shard, now).is_some()
     }
 
     /// Takes the way in which an event is delivered to a connected shard.
-    pub(crate) fn take_event_delivery(&mut self, shard: u64, now: Millis) -> EventDelivery {
+    pub fn take_event_delivery(&mut self, shard: u64, now: Millis) -> EventDelivery {
         match self.trigger_at_gateway(|what| matches!(what, FaultKind::Event(_)), shard, now) {
             Some(FaultKind::Event(delivery)) => delivery,
             _ => EventDelivery::Normal,

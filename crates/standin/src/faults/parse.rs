@@ -18,11 +18,7 @@ const REORDER_DELAY: Millis = 500;
 
 impl InjectedFault {
     /// Reads a fault of requests to these routes, or of the gateway.
-    ///
-    /// # Errors
-    ///
-    /// An explanation, if the definition is invalid.
-    pub(super) fn read(definition: &Value, routes: &[RouteTemplate]) -> Result<Self, String> {
+    pub fn read(definition: &Value, routes: &[RouteTemplate]) -> Result<Self, String> {
         let kind = read_kind(definition)?;
         let pattern = RequestPattern::read(read_text(definition, "method")?, read_text(definition, "path")?, routes)?;
         let (times, probability) = read_frequency(definition)?;

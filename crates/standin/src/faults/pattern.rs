@@ -3,7 +3,7 @@
 use crate::faults::route_match::{RouteTemplate, can_match_prefix};
 
 /// A method and a prefix of a path, both optional.
-pub(super) struct RequestPattern {
+pub struct RequestPattern {
     method: Option<String>,
     /// The prefix without `/api/v10`; `*` matches any text, also none.
     path: Option<String>,
@@ -11,11 +11,7 @@ pub(super) struct RequestPattern {
 
 impl RequestPattern {
     /// Reads a pattern.
-    ///
-    /// # Errors
-    ///
-    /// An explanation, if no request to any of the routes can match.
-    pub(super) fn read(method: Option<&str>, path: Option<&str>, routes: &[RouteTemplate]) -> Result<Self, String> {
+    pub fn read(method: Option<&str>, path: Option<&str>, routes: &[RouteTemplate]) -> Result<Self, String> {
         let pattern = Self {
             method: method.map(str::to_uppercase),
             path: path.map(|path| wildcard_parameters(strip_version(path))),
@@ -34,12 +30,12 @@ impl RequestPattern {
     }
 
     /// Returns true if the pattern has neither method nor path.
-    pub(super) fn matches_everything(&self) -> bool {
+    pub fn matches_everything(&self) -> bool {
         self.method.is_none() && self.path.is_none()
     }
 
     /// Returns true if a request matches.
-    pub(super) fn matches(&self, method: &str, path: &str) -> bool {
+    pub fn matches(&self, method: &str, path: &str) -> bool {
         let method_matches = self.method.as_ref().is_none_or(|expected| expected == method);
         let path_matches = self.path.as_ref().is_none_or(|pattern| matches_prefix(pattern, strip_version(path)));
         method_matches && path_matches

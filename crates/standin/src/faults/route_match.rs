@@ -4,7 +4,7 @@
 //! automaton: a set of states, each a position between tokens.
 
 /// A route: its method, and its path with `{}` for each parameter.
-pub(crate) type RouteTemplate = (&'static str, &'static str);
+pub type RouteTemplate = (&'static str, &'static str);
 
 /// A token of a route's path.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ enum PathToken {
 
 /// Returns true if the path of some request to a route starts with the pattern, in which `*`
 /// matches any text.
-pub(super) fn can_match_prefix(pattern: &str, route: &str) -> bool {
+pub fn can_match_prefix(pattern: &str, route: &str) -> bool {
     let tokens = path_tokens(route);
     let mut states = vec![false; tokens.len() + 1];
     states[0] = true;

@@ -11,7 +11,7 @@ impl ServerState {
     /// Dispatches an event to each session that subscribed to it. `guild` is the event's guild,
     /// `None` for direct messages; `intent` is the intent it needs, or 0; `data` returns the
     /// payload for a session's intents.
-    pub(crate) fn dispatch_to_bot<'a>(
+    pub fn dispatch_to_bot<'a>(
         &mut self,
         name: &str,
         guild: Option<Snowflake>,
@@ -34,7 +34,7 @@ impl ServerState {
     }
 
     /// Applies a fault of the gateway's connections, if one is due.
-    pub(crate) fn apply_connection_fault(&mut self) {
+    pub fn apply_connection_fault(&mut self) {
         let connected: Vec<u64> = self.sessions.connected().map(|session| session.shard.0).collect();
         if connected.is_empty() {
             return;
@@ -53,14 +53,14 @@ impl ServerState {
     }
 
     /// Returns false if a fault suppresses the acknowledgement of a session's heartbeat.
-    pub(crate) fn should_ack_heartbeat(&mut self, session: Option<&str>) -> bool {
+    pub fn should_ack_heartbeat(&mut self, session: Option<&str>) -> bool {
         let now = self.now();
         let shard = session.and_then(|id| self.sessions.find(id)).map_or(0, |session| session.shard.0);
         !self.faults.take_no_heartbeat(shard, now)
     }
 
     /// Drops a session on resume if a fault says so. Returns true if it did.
-    pub(crate) fn drop_session_on_fault(&mut self, id: &str) -> bool {
+    pub fn drop_session_on_fault(&mut self, id: &str) -> bool {
         let now = self.now();
         let shard = self.sessions.find(id).map_or(0, |session| session.shard.0);
         let is_dropped = self.faults.take_no_resume(shard, now);

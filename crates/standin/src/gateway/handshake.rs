@@ -11,12 +11,12 @@ use crate::session_starts::StartVerdict;
 use crate::state::ServerState;
 
 /// Close code and reason of a rejected connection.
-pub(crate) type CloseReason = (u16, &'static str);
+pub type CloseReason = (u16, &'static str);
 
 impl ServerState {
     /// Creates a session and sends Ready and the guilds. Every token is valid that is not empty and
     /// has no white space. Returns `None` if its last session has started too recently.
-    pub(crate) fn identify(
+    pub fn identify(
         &mut self,
         data: &Value,
         connection: UnboundedSender<OutgoingFrame>,
@@ -74,7 +74,7 @@ impl ServerState {
 
     /// Resumes a session and replays missed events. Returns `None` if the session cannot be
     /// resumed.
-    pub(crate) fn resume(
+    pub fn resume(
         &mut self,
         data: &Value,
         connection: UnboundedSender<OutgoingFrame>,
@@ -116,12 +116,7 @@ impl ServerState {
     }
 
     /// Marks a session as disconnected, unless another connection has replaced this one.
-    pub(crate) fn mark_disconnected(
-        &mut self,
-        id: &str,
-        connection: &UnboundedSender<OutgoingFrame>,
-        ended_by_bot: bool,
-    ) {
+    pub fn mark_disconnected(&mut self, id: &str, connection: &UnboundedSender<OutgoingFrame>, ended_by_bot: bool) {
         let now = self.clock.now_millis();
         let Some(session) = self.sessions.find(id) else {
             return;
@@ -150,7 +145,7 @@ impl ServerState {
         })
     }
 
-    /// Returns the guilds that a session lists: those of its shard, without any that are left out by mistake.
+    /// Returns the guilds that a session lists: the guilds of its shard, without any that are left out by mistake.
     fn listed_guilds(&self, session: &GatewaySession) -> Vec<Snowflake> {
         let mut guilds = self.bot_guilds(session);
         guilds.retain(|guild| !self.unlisted_guilds.contains(guild));
@@ -170,7 +165,7 @@ impl ServerState {
 
 /// The application's flags: it may use the members and message content intents (small applications
 /// need no approval), and has commands.
-pub(crate) const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
+pub const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
 
 /// The privileged intents that the application's flags do not allow.
 const DISALLOWED_INTENTS: u64 = intents::GUILD_PRESENCES;

@@ -7,7 +7,7 @@ use crate::state::ServerState;
 
 impl ServerState {
     /// Sends the requested members of a guild, by IDs or by a prefix of their names.
-    pub(crate) fn send_member_chunk(&mut self, session: &str, data: &Value) {
+    pub fn send_member_chunk(&mut self, session: &str, data: &Value) {
         let Some(guild) = data["guild_id"].as_str().and_then(|id| id.parse::<Snowflake>().ok()) else {
             return;
         };

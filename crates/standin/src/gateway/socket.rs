@@ -1,4 +1,4 @@
-//! One gateway connection: handles the bot's messages and sends events.
+//! A gateway connection: handles the bot's messages and sends events.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::limits;
 use crate::state::SharedState;
 
 /// Accepts a WebSocket connection.
-pub(crate) async fn accept_connection(
+pub async fn accept_connection(
     State(shared): State<SharedState>,
     Query(query): Query<HashMap<String, String>>,
     uri: Uri,
@@ -105,7 +105,7 @@ impl GatewayConnection {
                         return Some(closed);
                     }
                 }
-                // A client whose heartbeat is late by half an interval counts as gone.
+                // A client with a heartbeat that is late by half an interval counts as gone.
                 () = tokio::time::sleep_until(self.last_heartbeat + self.interval * 3 / 2) => {
                     return Some((4009, "Session timed out."));
                 }
@@ -164,7 +164,7 @@ impl GatewayConnection {
         Ok(())
     }
 
-    /// Takes the session of this connection; without one, tells the bot that it is invalid.
+    /// Takes the session of this connection; without one, answers that it is invalid.
     fn set_session(&mut self, session: Option<String>) {
         if session.is_none() {
             self.send_payload(&json!({ "op": 9, "s": null, "t": null, "d": false }));
@@ -180,7 +180,8 @@ impl GatewayConnection {
 
     /// Releases the session's held event after a delay.
     fn release_held_event_later(&self, delay: Duration) {
-        let (shared, session) = (self.shared.clone(), self.session.clone().unwrap_or_default());
+        let shared = self.shared.clone();
+        let session = self.session.clone().unwrap_or_default();
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             if let Some(session) = shared.lock().sessions.find(&session) {

@@ -10,7 +10,7 @@ use time::format_description::well_known::iso8601::{Config, EncodedConfig, Forma
 use tokio::sync::watch;
 
 /// Milliseconds since the Unix epoch, or a duration in milliseconds.
-pub(crate) type Millis = u64;
+pub type Millis = u64;
 
 /// The stand-in's clock. Clones share one offset.
 ///
@@ -65,7 +65,7 @@ impl SimulatedClock {
 }
 
 /// Converts a duration to milliseconds.
-pub(crate) fn duration_millis(span: Duration) -> Millis {
+pub fn duration_millis(span: Duration) -> Millis {
     Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX)
 }
 
@@ -76,7 +76,7 @@ const ISO_8601_MICROS: EncodedConfig = Config::DEFAULT
     .encode();
 
 /// Formats a time as Discord does, for example `2026-11-21T04:17:43.120000+00:00`.
-pub(crate) fn format_timestamp(at: Millis) -> String {
+pub fn format_timestamp(at: Millis) -> String {
     let since_epoch = time::Duration::milliseconds(i64::try_from(at).unwrap_or(i64::MAX));
     let at = OffsetDateTime::UNIX_EPOCH.saturating_add(since_epoch);
     // Only negative years cannot be written.

@@ -4,45 +4,45 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{Channel, ChannelKind, Guild, World};
 
 /// `ADMINISTRATOR`: every permission, regardless of overwrites.
-pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
+const ADMINISTRATOR: u64 = 1 << 3;
 /// `MANAGE_CHANNELS`
-pub(crate) const MANAGE_CHANNELS: u64 = 1 << 4;
+pub const MANAGE_CHANNELS: u64 = 1 << 4;
 /// `VIEW_CHANNEL`
-pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
+const VIEW_CHANNEL: u64 = 1 << 10;
 /// `SEND_MESSAGES`
-pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
+pub const SEND_MESSAGES: u64 = 1 << 11;
 /// `MANAGE_MESSAGES`
-pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
+pub const MANAGE_MESSAGES: u64 = 1 << 13;
 /// `EMBED_LINKS`
-pub(crate) const EMBED_LINKS: u64 = 1 << 14;
+pub const EMBED_LINKS: u64 = 1 << 14;
 /// `ATTACH_FILES`
-pub(crate) const ATTACH_FILES: u64 = 1 << 15;
+pub const ATTACH_FILES: u64 = 1 << 15;
 /// `READ_MESSAGE_HISTORY`
-pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 /// `MENTION_EVERYONE`
-pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
+pub const MENTION_EVERYONE: u64 = 1 << 17;
 /// `CONNECT`
-pub(crate) const CONNECT: u64 = 1 << 20;
+const CONNECT: u64 = 1 << 20;
 /// `USE_APPLICATION_COMMANDS`
-pub(crate) const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
 /// `MANAGE_THREADS`
-pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
+pub const MANAGE_THREADS: u64 = 1 << 34;
 /// `CREATE_PUBLIC_THREADS`
-pub(crate) const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 /// `CREATE_PRIVATE_THREADS`
-pub(crate) const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// `SEND_MESSAGES_IN_THREADS`
-pub(crate) const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
 /// All existing permissions: bits 0 to 52 without bit 47, which Discord does not use.
-pub(crate) const ALL_PERMISSIONS: u64 = ((1 << 53) - 1) & !(1 << 47);
+pub const ALL_PERMISSIONS: u64 = ((1 << 53) - 1) & !(1 << 47);
 
 /// `ADD_REACTIONS`, `USE_EXTERNAL_EMOJIS`, `CHANGE_NICKNAME` and `CREATE_INSTANT_INVITE`: granted
 /// as in a new guild, without any effect here.
 const INERT_PERMISSIONS: u64 = 1 << 6 | 1 << 18 | 1 << 26 | 1;
 
 /// The permissions of a new member, as in a new guild.
-pub(crate) const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
+pub const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -65,12 +65,12 @@ const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
     | USE_APPLICATION_COMMANDS;
 
 /// The bot's permissions as an interaction in direct messages lists them: `EMBED_LINKS`, `ATTACH_FILES`,
-/// `MENTION_EVERYONE` and `USE_EXTERNAL_EMOJIS`, whatever else it can do there.
+/// `MENTION_EVERYONE` and `USE_EXTERNAL_EMOJIS`, for any other permissions there.
 const LISTED_IN_DIRECT_MESSAGES: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | 1 << 18;
 
-/// Returns the `app_permissions` of an interaction in a channel. Where only the commands are installed, these are what everyone may do
-/// in a new guild: the application has no role there.
-pub(crate) fn app_permissions(world: &World, channel: &Channel) -> u64 {
+/// Returns the `app_permissions` of an interaction in a channel. Where only the commands are installed, everyone's
+/// permissions in a new guild: the application has no role there.
+pub fn app_permissions(world: &World, channel: &Channel) -> u64 {
     if channel.kind == ChannelKind::Direct {
         return LISTED_IN_DIRECT_MESSAGES;
     }
@@ -87,14 +87,14 @@ pub(crate) fn app_permissions(world: &World, channel: &Channel) -> u64 {
 const TIMEOUT_PERMISSIONS: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
 
 /// Returns true for a member in a timeout that has an effect.
-pub(crate) fn is_in_timeout(guild: &Guild, user: Snowflake) -> bool {
+pub fn is_in_timeout(guild: &Guild, user: Snowflake) -> bool {
     let is_set = guild.members.get(&user).is_some_and(|member| member.timeout_until.is_some());
     is_set && guild_permissions(guild, user) != ALL_PERMISSIONS
 }
 
 /// Returns a member's permissions in a guild, before any channel's overwrites. Returns 0 for
 /// others.
-pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
+pub fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
     let Some(member) = guild.members.get(&user) else {
         return 0;
     };
@@ -105,7 +105,7 @@ pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
 }
 
 /// Returns a user's permissions in a channel. A thread has the permissions of its parent channel.
-pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowflake) -> u64 {
+pub fn channel_permissions(world: &World, channel: &Channel, user: Snowflake) -> u64 {
     if channel.kind == ChannelKind::Direct {
         let is_party = channel.recipient == Some(user) || world.bot.id == user;
         return if is_party { DIRECT_MESSAGE_PERMISSIONS } else { 0 };
@@ -129,8 +129,9 @@ pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowfl
     granted
 }
 
-/// Returns true if these permissions suffice for the messages of a channel. Those of a voice channel or stage need `CONNECT`, too.
-pub(crate) fn can_access_messages(channel: &Channel, granted: u64) -> bool {
+/// Returns true if these permissions suffice for the messages of a channel. A voice channel or stage needs `CONNECT`,
+/// too.
+pub fn can_access_messages(channel: &Channel, granted: u64) -> bool {
     let required = if channel.kind.is_vocal() { VIEW_CHANNEL | CONNECT } else { VIEW_CHANNEL };
     granted & required == required
 }
@@ -145,8 +146,8 @@ fn apply_overwrites(base: u64, channel: &Channel, guild: &Guild, user: Snowflake
         .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
 }
 
-/// Removes the permissions that need another one: all of them without `VIEW_CHANNEL`, and those of
-/// sending without `send`, the permission to send messages in this channel.
+/// Removes the permissions that need another one: all of them without `VIEW_CHANNEL`, and the sending ones without
+/// `send`, the permission to send messages in this channel.
 fn apply_implicit_denials(granted: u64, send: u64) -> u64 {
     if granted & VIEW_CHANNEL == 0 {
         return 0;
@@ -157,13 +158,13 @@ fn apply_implicit_denials(granted: u64, send: u64) -> u64 {
     granted
 }
 
-/// Returns true for the members of a private thread and for those who manage threads.
+/// Returns true for the members of a private thread and for managers of threads.
 fn can_access_private_thread(thread: &Channel, user: Snowflake, granted: u64) -> bool {
     let invited = thread.thread.as_ref().is_some_and(|thread| thread.members.contains(&user));
     invited || granted & MANAGE_THREADS != 0
 }
 
 /// Returns the permission that sending a message in this channel needs.
-pub(crate) fn send_permission(channel: &Channel) -> u64 {
+pub fn send_permission(channel: &Channel) -> u64 {
     if channel.is_thread() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES }
 }

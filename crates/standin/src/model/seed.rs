@@ -1,4 +1,4 @@
-//! The first content of a world, and what is added to one later: people, guilds, channels.
+//! The first content of a world, and later additions: people, guilds, channels.
 
 use std::collections::BTreeMap;
 
@@ -23,11 +23,11 @@ const ADDED_TOGETHER: Millis = 60 * 1000;
 const GUILD_ID_BIT: u64 = 1 << 21;
 
 /// The default locale of people and guilds.
-pub(crate) const DEFAULT_LOCALE: &str = "en-US";
+pub const DEFAULT_LOCALE: &str = "en-US";
 
 impl World {
     /// Creates a world with one guild, two channels, four people and the bot.
-    pub(crate) fn new(now: Millis) -> Self {
+    pub fn new(now: Millis) -> Self {
         let mut world = Self::empty(now);
         let people: Vec<Snowflake> =
             SEED_PEOPLE.iter().map(|name| world.add_person(now, name, DEFAULT_LOCALE)).collect();
@@ -58,13 +58,13 @@ impl World {
     }
 
     /// Returns a new ID, greater than every earlier one.
-    pub(crate) fn new_id(&mut self, now: Millis) -> Snowflake {
+    pub fn new_id(&mut self, now: Millis) -> Snowflake {
         self.last_id = Snowflake::from_millis(now).max(Snowflake(self.last_id.0 + 1));
         self.last_id
     }
 
     /// Adds a person, who becomes a member of every guild.
-    pub(crate) fn add_person(&mut self, now: Millis, name: &str, locale: &str) -> Snowflake {
+    pub fn add_person(&mut self, now: Millis, name: &str, locale: &str) -> Snowflake {
         let id = self.new_id(now);
         let person = Person {
             id,
@@ -83,8 +83,8 @@ impl World {
         id
     }
 
-    /// Returns a new ID for a guild. A guild's shard follows from the millisecond of its ID, so guilds that are added together get
-    /// IDs of one millisecond after the other.
+    /// Returns a new ID for a guild. A guild's shard follows from the millisecond of its ID, so guilds that are added
+    /// together get IDs of one millisecond after the other.
     fn new_guild_id(&self, now: Millis) -> Snowflake {
         let next = self.guilds.keys().next_back().map_or(0, |newest| newest.created_at() + 1);
         let millis = if next + ADDED_TOGETHER >= now { next } else { now };
@@ -93,7 +93,7 @@ impl World {
     }
 
     /// Adds a guild without channels. Everyone becomes a member.
-    pub(crate) fn add_guild(&mut self, now: Millis, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
+    pub fn add_guild(&mut self, now: Millis, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
         let id = self.new_guild_id(now);
         let guild = Guild {
             id,
@@ -114,7 +114,7 @@ impl World {
     }
 
     /// Adds a member with the default permissions. Does nothing in an unknown guild.
-    pub(crate) fn add_member(&mut self, now: Millis, guild: Snowflake, user: Snowflake) {
+    pub fn add_member(&mut self, now: Millis, guild: Snowflake, user: Snowflake) {
         let role = self.new_id(now);
         let Some(guild) = self.guilds.get_mut(&guild) else {
             return;
@@ -125,12 +125,12 @@ impl World {
     }
 
     /// Adds a channel that every member sees.
-    pub(crate) fn add_channel(&mut self, now: Millis, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
+    pub fn add_channel(&mut self, now: Millis, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
         self.insert_channel(now, |id| Channel { guild: Some(guild), name: name.to_owned(), ..empty_channel(id, kind) })
     }
 
     /// Returns the direct message channel between the bot and a person; creates it on first use.
-    pub(crate) fn direct_channel(&mut self, now: Millis, person: Snowflake) -> Snowflake {
+    pub fn direct_channel(&mut self, now: Millis, person: Snowflake) -> Snowflake {
         let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {
             return channel.id;
@@ -147,7 +147,7 @@ impl World {
 }
 
 /// Creates a channel without messages.
-pub(crate) fn empty_channel(id: Snowflake, kind: ChannelKind) -> Channel {
+pub fn empty_channel(id: Snowflake, kind: ChannelKind) -> Channel {
     Channel {
         id,
         kind,

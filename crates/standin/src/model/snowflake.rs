@@ -15,21 +15,21 @@ const TIME_SHIFT: u32 = 22;
 
 /// An ID. In JSON it is a decimal string, since it does not fit a JavaScript number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Snowflake(pub(crate) u64);
+pub struct Snowflake(pub u64);
 
 impl Snowflake {
     /// Returns the smallest snowflake of a time.
-    pub(crate) fn from_millis(time: Millis) -> Self {
+    pub fn from_millis(time: Millis) -> Self {
         Self(time.saturating_sub(EPOCH) << TIME_SHIFT)
     }
 
     /// Returns the time of creation.
-    pub(crate) fn created_at(self) -> Millis {
+    pub fn created_at(self) -> Millis {
         (self.0 >> TIME_SHIFT) + EPOCH
     }
 
     /// Returns the index of the shard, of `total`, that receives events of the guild with this ID.
-    pub(crate) fn shard_index(self, total: u64) -> u64 {
+    pub fn shard_index(self, total: u64) -> u64 {
         (self.0 >> TIME_SHIFT) % total.max(1)
     }
 }

@@ -9,12 +9,12 @@ use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::state::ServerState;
 
 /// `GET /gateway`
-pub(super) fn get_gateway(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+pub fn get_gateway(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
     Ok(ApiResponse::Ok(json!({ "url": gateway_url(state) })))
 }
 
 /// `GET /gateway/bot`
-pub(super) fn get_gateway_bot(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_gateway_bot(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let fitting = state.world.guilds.len().div_ceil(limits::GUILDS_PER_SHARD).max(1);
     let shards = state.gateway.shards.map_or(json!(fitting), |shards| json!(shards));
     Ok(ApiResponse::Ok(json!({
@@ -30,7 +30,7 @@ fn gateway_url(state: &ServerState) -> String {
 
 /// `GET /oauth2/applications/@me` and `GET /applications/@me`. The application's owner is the owner
 /// of the first guild.
-pub(super) fn get_application(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+pub fn get_application(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
     let bot = &state.world.bot;
     let owner = state.world.guilds.values().next().map(|guild| state.user_object(guild.owner));
     Ok(ApiResponse::Ok(json!({
@@ -46,12 +46,12 @@ pub(super) fn get_application(state: &mut ServerState, _: &ApiRequest) -> ApiRes
 }
 
 /// `GET /users/@me`
-pub(super) fn get_current_user(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+pub fn get_current_user(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
     Ok(ApiResponse::Ok(state.own_user_object()))
 }
 
 /// `GET /users/{}`
-pub(super) fn get_user(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_user(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = request.path_id(0)?;
     let known = id == state.world.bot.id || state.world.people.contains_key(&id);
     if known { Ok(ApiResponse::Ok(state.user_object(id))) } else { Err(DiscordError::unknown_user()) }

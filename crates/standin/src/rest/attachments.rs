@@ -20,7 +20,7 @@ use crate::validation::{check_length, check_text, field_path};
 const MAX_REMOVED_ATTACHMENTS: usize = 32;
 
 /// Checks the `attachments` list and the uploaded files of a message.
-pub(super) fn check_attachments(
+pub fn check_attachments(
     problems: &mut FieldErrors,
     listed: &[Value],
     uploads: &[Upload],
@@ -51,7 +51,7 @@ fn entry_id(entry: &Value) -> Option<Snowflake> {
 impl ServerState {
     /// Updates a message's attachments: keeps the listed ones, or all without a list, and adds the
     /// uploads.
-    pub(super) fn update_attachments(&mut self, message: &mut Message, listed: Option<&[Value]>, uploads: &[Upload]) {
+    pub fn update_attachments(&mut self, message: &mut Message, listed: Option<&[Value]>, uploads: &[Upload]) {
         let entry = |id: Snowflake| listed?.iter().find(|entry| entry_id(entry) == Some(id));
         if listed.is_some() {
             let (kept, removed): (Vec<_>, Vec<_>) =
@@ -70,8 +70,8 @@ impl ServerState {
         }
     }
 
-    /// Removes a file from its message. The last removed ones can still be loaded: a client that loads a picture while its message
-    /// is edited gets it, as from the caches of Discord's network.
+    /// Removes a file from its message. The last removed attachments can still be loaded: a client that loads a picture
+    /// while its message is edited gets it, as from the caches of Discord's network.
     fn remove_attachment(&mut self, attachment: Attachment) {
         let Some(bytes) = self.attachment_bytes.remove(&attachment.id) else { return };
         self.removed_attachments.push_back((attachment, bytes));
@@ -124,7 +124,7 @@ fn content_type(name: &str, sent: Option<&str>) -> String {
 }
 
 /// Reads width and height from the header of a PNG or GIF.
-pub(crate) fn image_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+fn image_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let number =
             |from: usize| -> Option<u32> { Some(u32::from_be_bytes(bytes.get(from..from + 4)?.try_into().ok()?)) };
@@ -140,7 +140,7 @@ pub(crate) fn image_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
 }
 
 /// Serves `GET /attachments/{channel}/{attachment}/{name}`.
-pub(crate) async fn serve_attachment(
+pub async fn serve_attachment(
     State(shared): State<SharedState>,
     Path((channel, id, name)): Path<(String, String, String)>,
 ) -> Response {

@@ -13,14 +13,14 @@ use crate::validation::threads::check_thread_settings;
 use crate::validation::{char_count, check_text};
 
 /// `GET /channels/{}`
-pub(super) fn get_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = request.path_id(0)?;
     state.require_permissions(id, 0)?;
     channel_response(state, id)
 }
 
 /// `POST /users/@me/channels`: the direct message channel with a person.
-pub(super) fn create_direct_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn create_direct_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let recipient = serde_json::from_value::<Snowflake>(request.json["recipient_id"].clone());
     let person =
         recipient.map_err(|_| FieldErrors::single("recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
@@ -35,7 +35,7 @@ pub(super) fn create_direct_channel(state: &mut ServerState, request: &ApiReques
 
 /// `PATCH /channels/{}`: the name, and for threads the fields `archived`, `locked` and
 /// `auto_archive_duration`.
-pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = request.path_id(0)?;
     state.require_permissions(id, 0)?;
     let mut problems = FieldErrors::default();
@@ -55,7 +55,7 @@ pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> A
 /// Checks a user's permission to edit a thread. Its owner may archive and rename it, and everyone
 /// who may send in it may unarchive it. Locking it, and editing a locked one, needs
 /// `MANAGE_THREADS`.
-pub(crate) fn check_thread_edit(
+pub fn check_thread_edit(
     state: &ServerState,
     id: Snowflake,
     user: Snowflake,
@@ -81,7 +81,7 @@ pub(crate) fn check_thread_edit(
 }
 
 /// `DELETE /channels/{}`
-pub(super) fn delete_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn delete_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = request.path_id(0)?;
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let required = match channel.kind {
@@ -96,7 +96,7 @@ pub(super) fn delete_channel(state: &mut ServerState, request: &ApiRequest) -> A
 }
 
 /// `POST /channels/{}/typing`
-pub(super) fn trigger_typing(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn trigger_typing(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = request.path_id(0)?;
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let required = permissions::send_permission(channel);
@@ -106,7 +106,7 @@ pub(super) fn trigger_typing(state: &mut ServerState, request: &ApiRequest) -> A
 
 impl ServerState {
     /// Changes the name of a channel, and the settings of a thread, and sends the event.
-    pub(crate) fn apply_channel_changes(&mut self, id: Snowflake, json: &Value) {
+    pub fn apply_channel_changes(&mut self, id: Snowflake, json: &Value) {
         let now = self.now();
         let Some(channel) = self.world.channels.get_mut(&id) else { return };
         if let Some(name) = json["name"].as_str().filter(|name| char_count(name) > 0) {
@@ -131,7 +131,7 @@ impl ServerState {
 
     /// Deletes a channel with its threads and messages, and sends the event. Its threads get no
     /// event of their own: clients remove them with their parent.
-    pub(crate) fn delete_channel(&mut self, id: Snowflake) {
+    pub fn delete_channel(&mut self, id: Snowflake) {
         self.announce_channel("DELETE", id);
         let threads = self.world.channels.values().filter(|channel| channel.parent == Some(id));
         let deleted: Vec<Snowflake> = threads.map(|channel| channel.id).chain([id]).collect();
@@ -145,7 +145,7 @@ impl ServerState {
 }
 
 /// Returns a channel as the response.
-pub(super) fn channel_response(state: &ServerState, id: Snowflake) -> ApiResult {
+pub fn channel_response(state: &ServerState, id: Snowflake) -> ApiResult {
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     Ok(ApiResponse::Ok(state.channel_object(channel)))
 }

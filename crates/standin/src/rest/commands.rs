@@ -183,7 +183,8 @@ impl ServerState {
 
     /// Counts new commands, up to the limit of a day. Commands that only change do not count.
     fn count_command_creates(&mut self, new: usize, scope: &CommandScope) -> Result<(), DiscordError> {
-        let (now, window) = (self.now(), duration_millis(limits::COMMAND_CREATES_WINDOW));
+        let now = self.now();
+        let window = duration_millis(limits::COMMAND_CREATES_WINDOW);
         let creates = self.command_creates.entry(scope.guild).or_default();
         creates.retain(|at| now < at + window);
         if creates.len() + new > limits::COMMAND_CREATES {
@@ -215,7 +216,7 @@ impl ServerState {
     }
 
     /// Returns a command object.
-    pub(crate) fn command_object(&self, command: &ApplicationCommand) -> Value {
+    pub fn command_object(&self, command: &ApplicationCommand) -> Value {
         let mut object = command.definition.clone();
         object["id"] = json!(command.id);
         object["application_id"] = json!(self.world.bot.id);

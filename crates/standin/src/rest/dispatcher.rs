@@ -27,11 +27,13 @@ struct RawResponse {
 }
 
 /// Handles one request.
-pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Request) -> Response {
+pub async fn serve_request(State(shared): State<SharedState>, request: Request) -> Response {
     let started = Instant::now();
-    let (method, uri) = (request.method().clone(), request.uri().clone());
+    let method = request.method().clone();
+    let uri = request.uri().clone();
     let headers = request.headers().clone();
-    let (method, path) = (method.as_str(), uri.path());
+    let method = method.as_str();
+    let path = uri.path();
     let mut exchange = Exchange::new(method, path, uri.query().unwrap_or_default());
     let read = request_body::read_body(request).await;
     if let Ok((json, files)) = &read {

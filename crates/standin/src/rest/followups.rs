@@ -9,7 +9,7 @@ use crate::serialization::discord_objects::LOADING;
 use crate::state::ServerState;
 
 /// `POST /webhooks/{}/{}`: a follow-up. The first one completes a deferred response.
-pub(super) fn create_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn create_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let interaction = find_interaction(state, request)?;
     if let Some(deferred) = pending_response(state, &interaction) {
         return apply_edit(state, request, &interaction, &deferred);
@@ -29,21 +29,21 @@ pub(super) fn create_followup(state: &mut ServerState, request: &ApiRequest) -> 
 }
 
 /// `GET /webhooks/{}/{}/messages/@original`
-pub(super) fn get_original(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_original(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let interaction = find_interaction(state, request)?;
     let original = interaction.original.ok_or_else(DiscordError::unknown_message)?;
     message_response(state, interaction.channel, original)
 }
 
 /// `PATCH /webhooks/{}/{}/messages/@original`
-pub(super) fn edit_original(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn edit_original(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let interaction = find_interaction(state, request)?;
     let message = original_message(state, &interaction)?;
     apply_edit(state, request, &interaction, &message)
 }
 
 /// `DELETE /webhooks/{}/{}/messages/@original`
-pub(super) fn delete_original(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn delete_original(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let interaction = find_interaction(state, request)?;
     let message = original_message(state, &interaction)?;
     state.delete_message(interaction.channel, message.id);
@@ -52,19 +52,19 @@ pub(super) fn delete_original(state: &mut ServerState, request: &ApiRequest) -> 
 }
 
 /// `GET /webhooks/{}/{}/messages/{}`
-pub(super) fn get_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let (interaction, message) = followup_message(state, request)?;
     message_response(state, interaction.channel, message.id)
 }
 
 /// `PATCH /webhooks/{}/{}/messages/{}`
-pub(super) fn edit_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn edit_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let (interaction, message) = followup_message(state, request)?;
     apply_edit(state, request, &interaction, &message)
 }
 
 /// `DELETE /webhooks/{}/{}/messages/{}`
-pub(super) fn delete_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn delete_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let (interaction, message) = followup_message(state, request)?;
     state.delete_message(interaction.channel, message.id);
     state.mark_answered(interaction.id, None);

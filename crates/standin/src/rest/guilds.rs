@@ -17,7 +17,7 @@ fn find_guild<'a>(state: &'a ServerState, request: &ApiRequest) -> Result<&'a Gu
 }
 
 /// `GET /guilds/{}`
-pub(super) fn get_guild(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_guild(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let guild = find_guild(state, request)?;
     let mut object = state.guild_object(guild);
     if request.query_flag("with_counts") {
@@ -29,7 +29,7 @@ pub(super) fn get_guild(state: &mut ServerState, request: &ApiRequest) -> ApiRes
 }
 
 /// `GET /users/@me/guilds`
-pub(super) fn list_own_guilds(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn list_own_guilds(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let bot = state.world.bot.id;
     let limit = read_limit(request, limits::GUILD_PAGE, limits::GUILD_PAGE)?;
     let after = request.query_id("after")?.unwrap_or_default();
@@ -47,7 +47,7 @@ pub(super) fn list_own_guilds(state: &mut ServerState, request: &ApiRequest) -> 
 }
 
 /// `GET /guilds/{}/channels`: all except threads, including channels that the bot cannot see.
-pub(super) fn list_channels(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn list_channels(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = find_guild(state, request)?.id;
     let channels = state.world.channels.values();
     let own = channels.filter(|channel| channel.guild == Some(id) && !channel.is_thread());
@@ -56,13 +56,13 @@ pub(super) fn list_channels(state: &mut ServerState, request: &ApiRequest) -> Ap
 }
 
 /// `GET /guilds/{}/roles`
-pub(super) fn list_roles(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn list_roles(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let guild = find_guild(state, request)?;
     Ok(ApiResponse::Ok(json!(state.role_objects(guild))))
 }
 
 /// `GET /guilds/{}/members`
-pub(super) fn list_members(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn list_members(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let guild = find_guild(state, request)?;
     let limit = read_limit(request, 1, limits::MEMBER_PAGE)?;
     let after = request.query_id("after")?.unwrap_or_default();
@@ -72,7 +72,7 @@ pub(super) fn list_members(state: &mut ServerState, request: &ApiRequest) -> Api
 }
 
 /// `GET /guilds/{}/members/{}`
-pub(super) fn get_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let guild = find_guild(state, request)?;
     let user: Snowflake = request.path_id(1)?;
     match state.member_object(guild.id, user) {
@@ -83,7 +83,7 @@ pub(super) fn get_member(state: &mut ServerState, request: &ApiRequest) -> ApiRe
 }
 
 /// `GET /guilds/{}/threads/active`
-pub(super) fn list_active_threads(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn list_active_threads(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = find_guild(state, request)?.id;
     let active = state.world.channels.values().filter(|channel| {
         let open = channel.thread.as_ref().is_some_and(|thread| !thread.archived);

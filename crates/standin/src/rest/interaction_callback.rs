@@ -15,9 +15,9 @@ use crate::validation::{check_length, modal, options, read_list};
 /// Response type: a message.
 const CHANNEL_MESSAGE: u64 = 4;
 /// Response type: a message to follow.
-pub(crate) const DEFERRED_CHANNEL_MESSAGE: u64 = 5;
+pub const DEFERRED_CHANNEL_MESSAGE: u64 = 5;
 /// Response type: an update of the component's message to follow, or no update at all.
-pub(super) const DEFERRED_MESSAGE_UPDATE: u64 = 6;
+pub const DEFERRED_MESSAGE_UPDATE: u64 = 6;
 /// Response type: an update of the component's message.
 const MESSAGE_UPDATE: u64 = 7;
 /// Response type: choices of an autocompletion.
@@ -31,7 +31,7 @@ const COMPONENT: u64 = 3;
 const AUTOCOMPLETE: u64 = 4;
 
 /// `POST /interactions/{}/{}/callback`
-pub(super) fn create_interaction_response(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn create_interaction_response(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     state.expire_interactions();
     let id = request.path_id(0)?;
     let interaction = state.world.interactions.get(&id).filter(|i| i.token == request.path_text(1));
@@ -46,7 +46,7 @@ pub(super) fn create_interaction_response(state: &mut ServerState, request: &Api
     let message = apply_response(state, request, &interaction, kind)?;
     // An update without data changes nothing: the answer is still to come, as after a deferral.
     let is_empty_update = kind == MESSAGE_UPDATE && request.json["data"].is_null();
-    mark_acknowledged(state, id, (kind, is_empty_update), message);
+    mark_acknowledged(state, id, kind, is_empty_update, message);
     if !request.query_flag("with_response") {
         return Ok(ApiResponse::NoContent);
     }
@@ -106,7 +106,7 @@ fn apply_response(
 
 impl ServerState {
     /// Creates a response message without posting it.
-    pub(super) fn new_response_message(&mut self, interaction: &Interaction, ephemeral: bool) -> Message {
+    pub fn new_response_message(&mut self, interaction: &Interaction, ephemeral: bool) -> Message {
         let mut message = self.new_message(interaction.channel, self.world.bot.id);
         message.metadata = Some(interaction.metadata.clone());
         message.kind = match (interaction.kind, interaction.metadata.target) {
@@ -227,7 +227,8 @@ fn open_modal(state: &mut ServerState, data: &Value, interaction: &Interaction) 
 fn mark_acknowledged(
     state: &mut ServerState,
     id: Snowflake,
-    (kind, is_empty_update): (u64, bool),
+    kind: u64,
+    is_empty_update: bool,
     message: Option<Snowflake>,
 ) {
     let now = state.now();

@@ -13,21 +13,21 @@ use crate::serialization::discord_objects::integration_owners;
 use crate::state::{ServerState, SharedState};
 
 /// A person's action from which an interaction is created.
-pub(crate) struct NewInteraction {
-    pub(crate) person: Snowflake,
-    pub(crate) channel: Snowflake,
-    pub(crate) data: Value,
+pub struct NewInteraction {
+    pub person: Snowflake,
+    pub channel: Snowflake,
+    pub data: Value,
     /// The message object of the component.
-    pub(crate) message: Option<Value>,
+    pub message: Option<Value>,
     /// The submitted modal.
-    pub(crate) submitted_modal: Option<Snowflake>,
+    pub submitted_modal: Option<Snowflake>,
     /// Its interaction ID is filled in on creation.
-    pub(crate) metadata: InteractionMetadata,
+    pub metadata: InteractionMetadata,
 }
 
 impl InteractionMetadata {
     /// Creates the metadata of an interaction of a type and person.
-    pub(crate) fn new(kind: u64, person: Snowflake) -> Self {
+    pub fn new(kind: u64, person: Snowflake) -> Self {
         Self {
             interaction: Snowflake::default(),
             kind,
@@ -43,7 +43,7 @@ impl InteractionMetadata {
 
 impl ServerState {
     /// Creates an interaction and dispatches it to the bot.
-    pub(crate) fn create_interaction(&mut self, new: NewInteraction) -> Snowflake {
+    pub fn create_interaction(&mut self, new: NewInteraction) -> Snowflake {
         let id = self.new_id();
         let token = format!("standin{:x}{:x}", id.0, self.clock.now_millis());
         let guild = self.channel_guild(new.channel);
@@ -134,10 +134,11 @@ impl ServerState {
         self.world.modals.retain(|_, modal| modal.open || known.contains_key(&modal.interaction));
     }
 
-    /// Marks expired interactions as failed: those without an initial response in time, and
-    /// deferred ones whose token has expired.
-    pub(crate) fn expire_interactions(&mut self) {
-        let (now, patience) = (self.now(), self.gateway.patience);
+    /// Marks expired interactions as failed: interactions without an initial response in time, and deferred
+    /// interactions after their token has expired.
+    pub fn expire_interactions(&mut self) {
+        let now = self.now();
+        let patience = self.gateway.patience;
         let is_late = |interaction: &Interaction| match interaction.state {
             InteractionState::Waiting => now >= interaction.created_at + patience,
             InteractionState::Deferred => {
@@ -162,7 +163,7 @@ impl ServerState {
     }
 
     /// Marks an interaction as answered, with its message if there is one.
-    pub(super) fn mark_answered(&mut self, id: Snowflake, message: Option<Snowflake>) {
+    pub fn mark_answered(&mut self, id: Snowflake, message: Option<Snowflake>) {
         let Some(interaction) = self.world.interactions.get_mut(&id) else {
             return;
         };
@@ -174,7 +175,7 @@ impl ServerState {
     }
 
     /// Marks deferred updates as answered by an edit of their message.
-    pub(super) fn settle_deferred_updates(&mut self, message: Snowflake) {
+    pub fn settle_deferred_updates(&mut self, message: Snowflake) {
         let is_deferred_update = |interaction: &&Interaction| {
             interaction.state == InteractionState::Deferred
                 && interaction.response_type == Some(crate::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE)
@@ -188,11 +189,7 @@ impl ServerState {
     }
 
     /// Finds the interaction of a webhook token that is still valid.
-    pub(super) fn interaction_by_token(
-        &self,
-        application: Snowflake,
-        token: &str,
-    ) -> Result<&Interaction, DiscordError> {
+    pub fn interaction_by_token(&self, application: Snowflake, token: &str) -> Result<&Interaction, DiscordError> {
         let found = self.world.interactions.values().find(|i| i.token == token);
         let Some(interaction) = found.filter(|_| application == self.world.bot.id) else {
             return Err(DiscordError::unknown_webhook());
@@ -209,7 +206,7 @@ impl ServerState {
 }
 
 /// Waits until an interaction is answered, or marks it as failed when its time is over.
-pub(crate) async fn expire_when_due(shared: SharedState, id: Snowflake) {
+pub async fn expire_when_due(shared: SharedState, id: Snowflake) {
     let mut changes = shared.change_signal.clone();
     loop {
         let remaining = {

@@ -12,7 +12,7 @@ use crate::validation::{check_length, field_path, read_list};
 
 /// The mentions that `allowed_mentions` allows.
 #[derive(Clone, Debug)]
-pub(crate) struct MentionPolicy {
+pub struct MentionPolicy {
     everyone: bool,
     users: MentionFilter,
     roles: MentionFilter,
@@ -44,7 +44,7 @@ impl Default for MentionPolicy {
 
 impl MentionPolicy {
     /// Reads and checks `allowed_mentions` at a path.
-    pub(super) fn read(problems: &mut FieldErrors, value: &Value, path: &str) -> Self {
+    pub fn read(problems: &mut FieldErrors, value: &Value, path: &str) -> Self {
         if value.is_null() {
             return Self::default();
         }
@@ -79,7 +79,7 @@ fn read_filter(problems: &mut FieldErrors, value: &Value, path: &str, field: &st
 
 impl ServerState {
     /// Sets a message's mentions from its texts, the message it replies to, and the policy.
-    pub(crate) fn set_mentions(&self, message: &mut Message, allowed: &MentionPolicy) {
+    pub fn set_mentions(&self, message: &mut Message, allowed: &MentionPolicy) {
         let text = mentionable_text(message);
         let mentioned: Vec<Snowflake> = parse_mentions(&text, "<@")
             .chain(parse_mentions(&text, "<@!"))

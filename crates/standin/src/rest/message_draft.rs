@@ -18,7 +18,7 @@ use crate::validation::{check_text, components, embeds, field_path, has_field, r
 /// A new message, or changes to one. A `None` field is absent from the request and leaves the
 /// message's field unchanged.
 #[derive(Debug)]
-pub(crate) struct MessageDraft {
+pub struct MessageDraft {
     content: Option<String>,
     embeds: Option<Vec<Value>>,
     components: Option<Vec<Value>>,
@@ -27,16 +27,16 @@ pub(crate) struct MessageDraft {
     allowed_mentions: Option<MentionPolicy>,
     attachments: Option<Vec<Value>>,
     uploads: Vec<Upload>,
-    pub(super) nonce: Option<Value>,
-    pub(super) enforce_nonce: bool,
+    pub nonce: Option<Value>,
+    pub enforce_nonce: bool,
     /// The message to reply to, and true if it must exist.
-    pub(super) reference: Option<(Snowflake, bool)>,
+    pub reference: Option<(Snowflake, bool)>,
 }
 
 impl MessageDraft {
-    /// Reads and validates a message at a path of a request. `flags` are those that the message
-    /// already has; they decide which rules apply to its components.
-    pub(crate) fn read(json: &Value, uploads: &[Upload], path: &str, flags: u64) -> Result<Self, DiscordError> {
+    /// Reads and validates a message at a path of a request. `flags` are the message's present flags; they decide which
+    /// rules apply to its components.
+    pub fn read(json: &Value, uploads: &[Upload], path: &str, flags: u64) -> Result<Self, DiscordError> {
         let mut problems = FieldErrors::default();
         let draft = Self::parse(&mut problems, json, uploads, path);
         let is_v2 = (flags | draft.flags.unwrap_or(0)) & COMPONENTS_V2 != 0;
@@ -56,7 +56,9 @@ impl MessageDraft {
 
     fn parse(problems: &mut FieldErrors, json: &Value, uploads: &[Upload], path: &str) -> Self {
         let mut lists = |field: &str| json.get(field).map(|_| read_list(problems, json, path, field).to_vec());
-        let (embeds, components, attachments) = (lists("embeds"), lists("components"), lists("attachments"));
+        let embeds = lists("embeds");
+        let components = lists("components");
+        let attachments = lists("attachments");
         let nonce = json.get("nonce").filter(|nonce| !nonce.is_null()).cloned();
         if nonce.as_ref().is_some_and(Value::is_string) {
             check_text(problems, json, path, "nonce", 0, limits::NONCE);
@@ -89,8 +91,8 @@ impl MessageDraft {
         }
     }
 
-    /// Rejects components that show a file which the request does not send. Files that the message has already are known
-    /// by their IDs only, so a request that keeps some is not checked.
+    /// Rejects components that show a file which the request does not send. Files that the message has already are
+    /// known by their IDs only, so a request that keeps some is not checked.
     fn require_referenced_files(&self, problems: &mut FieldErrors, path: &str) {
         let listed = self.attachments.as_deref().unwrap_or_default();
         let is_sent = |entry: &Value| {
@@ -120,17 +122,17 @@ impl MessageDraft {
     }
 
     /// Returns true for an ephemeral message.
-    pub(super) fn is_ephemeral(&self) -> bool {
+    pub fn is_ephemeral(&self) -> bool {
         self.flags.unwrap_or(0) & EPHEMERAL != 0
     }
 
     /// Returns true if the message has embeds.
-    pub(super) fn has_embeds(&self) -> bool {
+    pub fn has_embeds(&self) -> bool {
         self.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty())
     }
 
     /// Returns true if files are uploaded.
-    pub(super) fn has_files(&self) -> bool {
+    pub fn has_files(&self) -> bool {
         !self.uploads.is_empty()
     }
 }
@@ -142,8 +144,8 @@ fn read_reference(value: &Value) -> Option<(Snowflake, bool)> {
 }
 
 impl ServerState {
-    /// Applies a draft to a message. Rejects one that would leave the message empty.
-    pub(crate) fn apply_draft(&mut self, draft: &MessageDraft, message: &mut Message) -> Result<(), DiscordError> {
+    /// Applies a draft to a message. Rejects a draft that would leave the message empty.
+    pub fn apply_draft(&mut self, draft: &MessageDraft, message: &mut Message) -> Result<(), DiscordError> {
         if let Some(flags) = draft.flags {
             let editable = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
             message.flags = message.flags & !editable | flags & editable | flags & COMPONENTS_V2;
@@ -223,7 +225,8 @@ fn contains_keyword(text: &str, keyword: &str) -> bool {
     let text = text.to_lowercase();
     let is_end = |letter: Option<char>| !letter.is_some_and(char::is_alphanumeric);
     text.match_indices(stem).any(|(at, _)| {
-        let (before, after) = (text[..at].chars().next_back(), text[at + stem.len()..].chars().next());
+        let before = text[..at].chars().next_back();
+        let after = text[at + stem.len()..].chars().next();
         (keyword.starts_with('*') || is_end(before)) && (keyword.ends_with('*') || is_end(after))
     })
 }

@@ -22,12 +22,12 @@ const REPLY_TYPE: u64 = 19;
 /// The number of earlier versions that are stored of a message.
 const MAX_MESSAGE_VERSIONS: usize = 200;
 
-/// The number of messages whose earlier versions are stored.
+/// The number of messages with stored earlier versions.
 const MAX_VERSIONED_MESSAGES: usize = 2000;
 
 impl ServerState {
     /// Requires that the bot can see a channel and has permissions in it.
-    pub(super) fn require_permissions(&self, channel: Snowflake, permissions: u64) -> Result<(), DiscordError> {
+    pub fn require_permissions(&self, channel: Snowflake, permissions: u64) -> Result<(), DiscordError> {
         let channel = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
         let granted = permissions::channel_permissions(&self.world, channel, self.world.bot.id);
         if !permissions::can_access_messages(channel, granted) {
@@ -63,7 +63,7 @@ impl ServerState {
         if !self.world.guilds.values().any(is_shared) {
             return Err(DiscordError::no_mutual_guilds());
         }
-        // Told apart since March 2026: a block by the person, and what their settings for servers do not allow.
+        // Distinguished since March 2026: a block by the person, and a refusal by their settings for servers.
         match self.world.people.get(&person) {
             Some(person) if !person.blocks_bot && person.accepts_direct_messages => Ok(()),
             Some(person) if !person.blocks_bot => Err(DiscordError::no_mutual_guilds()),
@@ -71,8 +71,8 @@ impl ServerState {
         }
     }
 
-    /// Requires that a channel is not a locked thread, in which only a moderator can post and edit messages, and which nobody else
-    /// can reopen by posting.
+    /// Requires that a channel is not a locked thread, in which only a moderator can post and edit messages, and which
+    /// nobody else can reopen by posting.
     fn require_unlocked(&self, channel: Snowflake) -> Result<(), DiscordError> {
         let thread = self.channel(channel).and_then(|channel| channel.thread.as_ref());
         match thread.filter(|thread| thread.locked) {
@@ -83,9 +83,9 @@ impl ServerState {
         }
     }
 
-    /// Requires that an interaction's public response can be posted or edited: in a locked thread it is refused as in an archived one,
-    /// though a private one is not.
-    pub(super) fn require_open_to_response(&self, channel: Snowflake, is_private: bool) -> Result<(), DiscordError> {
+    /// Requires that an interaction's public response can be posted or edited: in a locked thread it is refused as in
+    /// an archived one, though a private one is not.
+    pub fn require_open_to_response(&self, channel: Snowflake, is_private: bool) -> Result<(), DiscordError> {
         if is_private || self.require_unlocked(channel).is_ok() { Ok(()) } else { Err(DiscordError::archived_thread()) }
     }
 
@@ -96,7 +96,7 @@ impl ServerState {
     }
 
     /// Creates an empty message without posting it.
-    pub(crate) fn new_message(&mut self, channel: Snowflake, author: Snowflake) -> Message {
+    pub fn new_message(&mut self, channel: Snowflake, author: Snowflake) -> Message {
         let now = self.now();
         Message {
             id: self.new_id(),
@@ -124,8 +124,9 @@ impl ServerState {
 
     /// Posts a message in its channel and sends the event. Users mentioned in a thread become
     /// members of it.
-    pub(crate) fn post_message(&mut self, message: Message) {
-        let (channel, id) = (message.channel, message.id);
+    pub fn post_message(&mut self, message: Message) {
+        let channel = message.channel;
+        let id = message.id;
         self.unarchive_thread(channel);
         let mentioned = message.mentions.clone();
         if let Some(channel) = self.world.channels.get_mut(&channel) {
@@ -136,8 +137,9 @@ impl ServerState {
     }
 
     /// Replaces an edited message and sends the event.
-    pub(super) fn update_message(&mut self, message: Message) {
-        let (channel, id) = (message.channel, message.id);
+    pub fn update_message(&mut self, message: Message) {
+        let channel = message.channel;
+        let id = message.id;
         self.record_version(channel, id);
         self.selections.forget_message(id);
         if let Some(channel) = self.world.channels.get_mut(&channel) {
@@ -147,7 +149,7 @@ impl ServerState {
     }
 
     /// Deletes a message and sends the event.
-    pub(crate) fn delete_message(&mut self, channel: Snowflake, id: Snowflake) -> Option<Message> {
+    pub fn delete_message(&mut self, channel: Snowflake, id: Snowflake) -> Option<Message> {
         self.record_version(channel, id);
         let message = self.world.channels.get_mut(&channel)?.messages.remove(&id)?;
         for attachment in &message.attachments {
@@ -219,7 +221,7 @@ impl ServerState {
 }
 
 /// `POST /channels/{}/messages`
-pub(super) fn create_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn create_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     state.require_permissions(channel, 0)?;
     if state.channel(channel).is_some_and(|channel| channel.kind.has_posts_only()) {
@@ -260,8 +262,9 @@ fn set_reply(state: &ServerState, message: &mut Message, to: Snowflake, required
 }
 
 /// `PATCH /channels/{}/messages/{}`
-pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+pub fn edit_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let channel = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(channel, 0)?;
     let mut message = state.public_message(channel, id)?.clone();
     if message.author != state.world.bot.id {
@@ -280,16 +283,18 @@ pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> Api
 }
 
 /// `GET /channels/{}/messages/{}`
-pub(super) fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+pub fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let channel = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(channel, READ_MESSAGE_HISTORY)?;
     let message = state.public_message(channel, id)?;
     Ok(ApiResponse::Ok(state.message_object_for_bot(message)))
 }
 
 /// `DELETE /channels/{}/messages/{}`
-pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+pub fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let channel = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(channel, 0)?;
     let message = state.public_message(channel, id)?;
     if message.author != state.world.bot.id {
@@ -305,15 +310,16 @@ pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> A
 }
 
 /// `GET /channels/{}/messages`: newest first.
-pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn list_messages(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     state.require_permissions(channel, 0)?;
     let limit = read_limit(request, 50, limits::MESSAGE_PAGE)?;
     if state.require_permissions(channel, READ_MESSAGE_HISTORY).is_err() {
         return Ok(ApiResponse::Ok(json!([])));
     }
-    let (before, after, around) =
-        (request.query_id("before")?, request.query_id("after")?, request.query_id("around")?);
+    let before = request.query_id("before")?;
+    let after = request.query_id("after")?;
+    let around = request.query_id("around")?;
     let page = state.page_messages(channel, limit, before, after, around, |message| message.ephemeral_for.is_none());
     let objects: Vec<Value> = page.into_iter().rev().map(|m| state.message_object_for_bot(m)).collect();
     Ok(ApiResponse::Ok(json!(objects)))
@@ -322,7 +328,7 @@ pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> Ap
 impl ServerState {
     /// Returns messages of a channel that `is_visible` accepts, oldest first: those next to a
     /// message, or the newest ones.
-    pub(crate) fn page_messages(
+    pub fn page_messages(
         &self,
         channel: Snowflake,
         limit: usize,

@@ -1,18 +1,4 @@
 //! Discord's REST API for the bot, under `/api/v10`.
-//!
-//! - `routes`: the table of all routes.
-//! - `dispatcher`: a request's way through faults, token, rate limits and its handler.
-//! - `request_body`: JSON and multipart bodies.
-//! - `applications`: the application and users.
-//! - `commands`: registration of application commands.
-//! - `guilds`, `channels`, `threads`: guilds, channels, threads and their members.
-//! - `messages`: messages in channels.
-//! - `message_draft`: the body of a message request.
-//! - `mentions`: mentions and `allowed_mentions`.
-//! - `attachments`: uploads and their URLs.
-//! - `interactions`: interactions, from creation to expiry.
-//! - `interaction_callback`: initial responses to interactions.
-//! - `followups`: later responses with an interaction's token.
 
 mod applications;
 mod attachments;
@@ -24,8 +10,8 @@ mod guilds;
 mod interaction_callback;
 mod interactions;
 mod mentions;
-pub(crate) mod message_draft;
-pub(crate) mod messages;
+pub mod message_draft;
+pub mod messages;
 mod request_body;
 mod routes;
 mod threads;
@@ -46,7 +32,7 @@ use crate::model::snowflake::Snowflake;
 use crate::rest::request_body::Upload;
 
 /// A request of the bot, parsed but not validated.
-pub(crate) struct ApiRequest {
+pub struct ApiRequest {
     /// The values of the route's `{}` parameters, in order.
     params: Vec<String>,
     /// The bot's token; empty where the path has an interaction's.
@@ -59,7 +45,7 @@ pub(crate) struct ApiRequest {
 
 /// A successful response.
 #[derive(Debug)]
-pub(crate) enum ApiResponse {
+pub enum ApiResponse {
     /// Status 200 with a body.
     Ok(Value),
     /// Status 201 with a body.
@@ -69,7 +55,7 @@ pub(crate) enum ApiResponse {
 }
 
 /// The result of a handler.
-pub(crate) type ApiResult = Result<ApiResponse, DiscordError>;
+pub type ApiResult = Result<ApiResponse, DiscordError>;
 
 impl ApiRequest {
     /// Returns the path parameter at an index as an ID.

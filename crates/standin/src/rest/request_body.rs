@@ -13,16 +13,16 @@ use crate::discord_error::DiscordError;
 
 /// An uploaded file.
 #[derive(Clone, Debug)]
-pub(crate) struct Upload {
+pub struct Upload {
     /// The `n` of `files[n]`.
-    pub(crate) key: u64,
-    pub(crate) name: String,
-    pub(crate) content_type: Option<String>,
-    pub(crate) bytes: Arc<[u8]>,
+    pub key: u64,
+    pub name: String,
+    pub content_type: Option<String>,
+    pub bytes: Arc<[u8]>,
 }
 
 /// Reads a whole body. The router limits its size.
-pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), DiscordError> {
+pub async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), DiscordError> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
         return read_form(request).await;
@@ -37,7 +37,8 @@ pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), 
 /// Reads a multipart form.
 async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), DiscordError> {
     let mut form = Multipart::from_request(request, &()).await.map_err(|_| invalid_form())?;
-    let (mut json, mut files) = (Value::Null, Vec::new());
+    let mut json = Value::Null;
+    let mut files = Vec::new();
     while let Some(field) = form.next_field().await.map_err(|error| form_error(&error))? {
         let name = field.name().unwrap_or_default().to_owned();
         let file_name = field.file_name().map(str::to_owned);

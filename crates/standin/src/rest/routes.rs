@@ -8,22 +8,22 @@ use crate::rest::{
 use crate::state::ServerState;
 
 /// A route of Discord's API.
-pub(crate) struct Route {
-    pub(crate) method: &'static str,
+pub struct Route {
+    pub method: &'static str,
     /// The path; `{}` is a parameter.
-    pub(crate) path: &'static str,
-    pub(crate) rate_limit: RateLimit,
+    pub path: &'static str,
+    pub rate_limit: RateLimit,
     /// The number of leading path parameters that have separate buckets.
-    pub(crate) major_parameters: usize,
+    pub major_parameters: usize,
     /// True if it needs the bot's token; otherwise the path contains an interaction's token, or nobody needs one.
-    pub(crate) needs_token: bool,
+    pub needs_token: bool,
     /// True if it counts towards the global rate limit.
-    pub(crate) counts_globally: bool,
-    pub(crate) handler: fn(&mut ServerState, &ApiRequest) -> ApiResult,
+    pub counts_globally: bool,
+    pub handler: fn(&mut ServerState, &ApiRequest) -> ApiResult,
 }
 
 /// The result of matching a request to a route.
-pub(crate) enum RouteMatch {
+pub enum RouteMatch {
     Matched(&'static Route, Vec<String>),
     MethodNotAllowed,
     NotFound,
@@ -41,7 +41,7 @@ const fn bot_route(
     Route { method, path, rate_limit, major_parameters, needs_token: true, counts_globally: true, handler }
 }
 
-/// Creates a route whose path contains an interaction's token.
+/// Creates a route with an interaction's token in its path.
 const fn webhook_route(
     method: &'static str,
     path: &'static str,
@@ -61,9 +61,8 @@ const GUILD_COMMAND: &str = "/applications/{}/guilds/{}/commands/{}";
 const MESSAGES: &str = "/channels/{}/messages";
 const MESSAGE: &str = "/channels/{}/messages/{}";
 
-/// The table. Discord does not document the limits but asks clients to obey the headers. Those of
-/// messages are generous, so that a program can play a whole match in seconds; a test that needs a
-/// 429 injects it as a fault.
+/// The table. Discord does not document the limits but asks clients to obey the headers. The limits of messages are
+/// generous, so that a program can play a whole match in seconds; a test that needs a 429 injects it as a fault.
 static ROUTES: &[Route] = &[
     // Anyone may ask where the gateway is.
     Route { needs_token: false, ..bot_route("GET", "/gateway", (50, 1), 0, applications::get_gateway) },
@@ -117,12 +116,12 @@ static ROUTES: &[Route] = &[
 ];
 
 /// Returns the methods and paths of all routes.
-pub(crate) fn all_routes() -> Vec<faults::RouteTemplate> {
+pub fn all_routes() -> Vec<faults::RouteTemplate> {
     ROUTES.iter().map(|route| (route.method, route.path)).collect()
 }
 
 /// Finds the route of a request. `path` is without `/api/v10`.
-pub(crate) fn match_route(method: &str, path: &str) -> RouteMatch {
+pub fn match_route(method: &str, path: &str) -> RouteMatch {
     let mut other_method = false;
     for route in ROUTES {
         let Some(params) = match_path(route.path, path) else {
@@ -138,7 +137,8 @@ pub(crate) fn match_route(method: &str, path: &str) -> RouteMatch {
 
 /// Returns the values of the pattern's parameters if the path matches.
 fn match_path(pattern: &str, path: &str) -> Option<Vec<String>> {
-    let (mut expected, mut actual) = (pattern.split('/'), path.split('/'));
+    let mut expected = pattern.split('/');
+    let mut actual = path.split('/');
     let mut params = Vec::new();
     loop {
         match (expected.next(), actual.next()) {

@@ -23,7 +23,7 @@ use crate::validation::threads::check_thread_settings;
 const MINUTE_MILLIS: Millis = 60 * 1000;
 
 /// `POST /channels/{}/threads`
-pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn start_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let parent = request.path_id(0)?;
     if state.channel(parent).is_some_and(|channel| channel.kind.has_posts_only()) {
         return start_post(state, request, parent);
@@ -41,7 +41,7 @@ pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> Api
     create_thread(state, &request.json, parent, id, kind)
 }
 
-/// A post in a forum or media channel: a thread whose first message has its ID.
+/// A post in a forum or media channel: a thread that shares the ID of its first message.
 fn start_post(state: &mut ServerState, request: &ApiRequest, parent: Snowflake) -> ApiResult {
     state.require_permissions(parent, SEND_MESSAGES)?;
     if !request.json["message"].is_object() {
@@ -58,8 +58,9 @@ fn start_post(state: &mut ServerState, request: &ApiRequest, parent: Snowflake) 
 }
 
 /// `POST /channels/{}/messages/{}/threads`: the thread gets its message's ID.
-pub(super) fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (parent, id) = (request.path_id(0)?, request.path_id(1)?);
+pub fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let parent = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(parent, CREATE_PUBLIC_THREADS)?;
     let message = state.message(parent, id).filter(|message| message.ephemeral_for.is_none());
     if message.ok_or_else(DiscordError::unknown_message)?.thread.is_some() {
@@ -95,7 +96,7 @@ fn create_thread(
     }
     let owner = state.world.bot.id;
     state.require_room_for_thread(parent_channel.guild)?;
-    state.insert_thread(json["name"].as_str().unwrap_or_default(), owner, (parent, id), kind, minutes);
+    state.insert_thread(json["name"].as_str().unwrap_or_default(), owner, parent, id, kind, minutes);
     Ok(created(channel_response(state, id)?))
 }
 
@@ -117,14 +118,15 @@ fn created(response: ApiResponse) -> ApiResponse {
 }
 
 /// `PUT /channels/{}/thread-members/@me`
-pub(super) fn join_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn join_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let bot = state.world.bot.id;
     insert_thread_member(state, request.path_id(0)?, bot)
 }
 
 /// `PUT /channels/{}/thread-members/{}`
-pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (thread, user) = (request.path_id(0)?, request.path_id(1)?);
+pub fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let thread = request.path_id(0)?;
+    let user = request.path_id(1)?;
     if !state.world.people.contains_key(&user) && user != state.world.bot.id {
         return Err(DiscordError::unknown_user());
     }
@@ -133,15 +135,16 @@ pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -
 }
 
 /// `GET /channels/{}/thread-members/{}`
-pub(super) fn get_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (id, user) = (request.path_id(0)?, request.path_id(1)?);
+pub fn get_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let id = request.path_id(0)?;
+    let user = request.path_id(1)?;
     state.require_permissions(id, 0)?;
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let thread = channel.thread.as_ref().ok_or_else(DiscordError::wrong_channel_type)?;
     if !thread.members.contains(&user) {
         return Err(DiscordError::unknown_member());
     }
-    // The stand-in remembers who is a member, and not since when.
+    // The stand-in remembers the members, but not the time since when.
     let joined = format_timestamp(id.created_at());
     Ok(ApiResponse::Ok(json!({ "id": id, "user_id": user, "join_timestamp": joined, "flags": 0 })))
 }
@@ -165,12 +168,13 @@ fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake)
 }
 
 impl ServerState {
-    /// Adds a thread with this ID, of which its owner is a member.
-    pub(crate) fn insert_thread(
+    /// Adds a thread with this ID. Its owner is a member.
+    pub fn insert_thread(
         &mut self,
         name: &str,
         owner: Snowflake,
-        (parent, id): (Snowflake, Snowflake),
+        parent: Snowflake,
+        id: Snowflake,
         kind: ChannelKind,
         auto_archive: u64,
     ) {
@@ -189,7 +193,7 @@ impl ServerState {
     }
 
     /// Requires that a guild has fewer active threads than it may have.
-    pub(crate) fn require_room_for_thread(&self, guild: Option<Snowflake>) -> Result<(), DiscordError> {
+    pub fn require_room_for_thread(&self, guild: Option<Snowflake>) -> Result<(), DiscordError> {
         let is_active = |channel: &&Channel| {
             channel.guild == guild && channel.thread.as_ref().is_some_and(|thread| !thread.archived)
         };
@@ -198,7 +202,7 @@ impl ServerState {
     }
 
     /// Archives the threads that were inactive for their configured time.
-    pub(crate) fn archive_inactive_threads(&mut self) {
+    pub fn archive_inactive_threads(&mut self) {
         let now = self.now();
         let is_inactive = |channel: &&Channel| {
             let last_sent = channel.messages.values().next_back().map_or(0, |message| message.sent);
@@ -219,7 +223,7 @@ impl ServerState {
     }
 
     /// Unarchives a thread, as a message posted in it does.
-    pub(crate) fn unarchive_thread(&mut self, channel: Snowflake) {
+    pub fn unarchive_thread(&mut self, channel: Snowflake) {
         let now = self.now();
         let thread = self.world.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut());
         let Some(thread) = thread else {
@@ -242,7 +246,8 @@ mod tests {
 
     #[test]
     fn thread_has_at_most_1000_members() {
-        let (clock, shutdown) = (SimulatedClock::default(), tokio::sync::watch::channel(false).1);
+        let clock = SimulatedClock::default();
+        let shutdown = tokio::sync::watch::channel(false).1;
         let mut world = World::new(clock.now_millis());
         let people: Vec<Snowflake> =
             (0..limits::THREAD_MEMBERS).map(|_| world.add_person(clock.now_millis(), "Ann", "en-US")).collect();
@@ -251,7 +256,8 @@ mod tests {
         let mut state = shared.lock();
         let channels = &state.world.channels;
         let parent = channels.values().find(|channel| channel.kind == ChannelKind::Text).expect("a channel").id;
-        let (id, public) = (state.new_id(), ChannelKind::PublicThread);
+        let id = state.new_id();
+        let public = ChannelKind::PublicThread;
         create_thread(&mut state, &serde_json::json!({ "name": "n" }), parent, id, public).expect("a thread");
         // The bot is the first member.
         let (last, others) = people.split_last().expect("people");

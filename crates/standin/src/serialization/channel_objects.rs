@@ -32,7 +32,7 @@ const COUNTED_THREAD_MEMBERS: usize = 50;
 
 impl ServerState {
     /// Returns the channel object of a text channel, thread or direct message channel.
-    pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
+    pub fn channel_object(&self, channel: &Channel) -> Value {
         let last = channel.messages.keys().next_back();
         let mut object = json!({
             "id": channel.id, "type": channel.kind as u8, "last_message_id": last, "flags": 0,
@@ -106,7 +106,7 @@ impl ServerState {
     }
 
     /// Returns the channel object of an interaction, with the permissions of its user and of the bot.
-    pub(crate) fn partial_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
+    pub fn partial_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
         let mut object = self.channel_object(channel);
         let granted = permissions::channel_permissions(&self.world, channel, user);
         object["permissions"] = json!(granted.to_string());
@@ -117,7 +117,7 @@ impl ServerState {
     }
 
     /// Returns the channel object of an option's or a select's value.
-    pub(crate) fn resolved_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
+    pub fn resolved_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
         let mut object = self.partial_channel_object(channel, user);
         object["app_permissions"] = json!(permissions::app_permissions(&self.world, channel).to_string());
         if let Some(fields) = object.as_object_mut() {
@@ -126,15 +126,15 @@ impl ServerState {
         object
     }
 
-    /// Returns what the event of a deleted thread says of it.
-    pub(crate) fn deleted_thread_object(channel: &Channel) -> Value {
+    /// Returns the object of a deleted thread in its event.
+    pub fn deleted_thread_object(channel: &Channel) -> Value {
         json!({
             "id": channel.id, "guild_id": channel.guild, "parent_id": channel.parent, "type": channel.kind as u8,
         })
     }
 
     /// Returns the data of the event that users have become members of a thread.
-    pub(crate) fn added_thread_members(&self, channel: &Channel, users: &[Snowflake]) -> Value {
+    pub fn added_thread_members(&self, channel: &Channel, users: &[Snowflake]) -> Value {
         let member = |user: &Snowflake| {
             json!({
                 "id": channel.id, "user_id": user, "join_timestamp": format_timestamp(self.now()), "flags": 0,

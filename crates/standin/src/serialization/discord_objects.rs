@@ -8,19 +8,19 @@ use crate::model::world::{Guild, InteractionMetadata, Message};
 use crate::state::ServerState;
 
 /// Message flag: ephemeral, visible to one person.
-pub(crate) const EPHEMERAL: u64 = 1 << 6;
+pub const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: a deferred response that is still shown as thinking.
-pub(crate) const LOADING: u64 = 1 << 7;
+pub const LOADING: u64 = 1 << 7;
 /// Message flag: embeds are hidden.
-pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// Message flag: no push notification.
-pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 /// Message flag: components v2, which replace the content.
-pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
+pub const COMPONENTS_V2: u64 = 1 << 15;
 /// Message flag: a thread was started from the message.
-pub(crate) const HAS_THREAD: u64 = 1 << 5;
+pub const HAS_THREAD: u64 = 1 << 5;
 
-/// Adds what people decorate their profile with. Discord adds fields, and changes their format, without notice.
+/// Adds the decoration of a person's profile. Discord adds fields, and changes their format, without notice.
 fn add_decoration(user: &mut Value, id: Snowflake, decoration: Option<&str>) {
     let tag = json!({
         "identity_guild_id": id, "identity_enabled": true, "tag": "GAME", "badge": format!("{:032x}", id.0),
@@ -40,7 +40,7 @@ fn add_decoration(user: &mut Value, id: Snowflake, decoration: Option<&str>) {
 
 impl ServerState {
     /// Returns the user object of a person or the bot. An unknown user is shown as deleted.
-    pub(crate) fn user_object(&self, id: Snowflake) -> Value {
+    pub fn user_object(&self, id: Snowflake) -> Value {
         let person = self.world.people.get(&id);
         let bot = id == self.world.bot.id;
         let (username, name) = match person {
@@ -63,7 +63,7 @@ impl ServerState {
     }
 
     /// Returns the user object of the bot, with the fields that only it gets to see.
-    pub(crate) fn own_user_object(&self) -> Value {
+    pub fn own_user_object(&self) -> Value {
         let mut user = self.user_object(self.world.bot.id);
         user["verified"] = json!(true);
         user["mfa_enabled"] = json!(false);
@@ -73,7 +73,7 @@ impl ServerState {
     }
 
     /// Returns a member object without its user, as in messages and resolved data.
-    pub(crate) fn partial_member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
+    pub fn partial_member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
         let member = self.world.guilds.get(&guild)?.members.get(&user)?;
         Some(json!({
             "roles": [member.role], "joined_at": format_timestamp(member.joined), "nick": null,
@@ -83,20 +83,20 @@ impl ServerState {
     }
 
     /// Returns a member object with its user.
-    pub(crate) fn member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
+    pub fn member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
         let mut member = self.partial_member_object(guild, user)?;
         member["user"] = self.user_object(user);
         Some(member)
     }
 
     /// Returns the object of a member's own role.
-    pub(crate) fn role_of_member(&self, guild: &Guild, user: Snowflake) -> Option<Value> {
+    pub fn role_of_member(&self, guild: &Guild, user: Snowflake) -> Option<Value> {
         let role = guild.members.get(&user)?.role.to_string();
         self.role_objects(guild).into_iter().find(|object| object["id"] == role.as_str())
     }
 
     /// Returns the roles of a guild: `@everyone`, and one role for each member.
-    pub(crate) fn role_objects(&self, guild: &Guild) -> Vec<Value> {
+    pub fn role_objects(&self, guild: &Guild) -> Vec<Value> {
         let everyone = role_object(guild.id, "@everyone", 0, 0, false);
         let own = guild.members.iter().map(|(user, member)| {
             let name = self.user_object(*user)["username"].as_str().unwrap_or_default().to_owned();
@@ -111,7 +111,7 @@ impl ServerState {
     }
 
     /// Returns the message object for a viewer who may see all of it.
-    pub(crate) fn message_object(&self, message: &Message) -> Value {
+    pub fn message_object(&self, message: &Message) -> Value {
         let mentions: Vec<Value> = message.mentions.iter().map(|id| self.user_object(*id)).collect();
         let mut object = json!({
             "id": message.id, "channel_id": message.channel, "author": self.user_object(message.author),
@@ -190,7 +190,7 @@ impl ServerState {
 
 /// Returns the integration owners: the application is installed in guilds, never by single users.
 /// In direct messages Discord sends 0 as the guild.
-pub(crate) fn integration_owners(guild: Option<Snowflake>) -> Value {
+pub fn integration_owners(guild: Option<Snowflake>) -> Value {
     json!({ "0": guild.unwrap_or_default() })
 }
 

@@ -9,7 +9,7 @@ use crate::state::ServerState;
 
 impl ServerState {
     /// Returns the guild object of the REST API.
-    pub(crate) fn guild_object(&self, guild: &Guild) -> Value {
+    pub fn guild_object(&self, guild: &Guild) -> Value {
         let mut object = guild_template();
         object["id"] = json!(guild.id);
         object["name"] = json!(guild.name);
@@ -27,9 +27,9 @@ impl ServerState {
         of_guild.filter(|channel| channel.kind == ChannelKind::Text).map(|channel| channel.id).min()
     }
 
-    /// Returns the guild object of the gateway, with channels, the threads that the bot sees, and the bot itself as the only
-    /// member: others are there only with the intent of presences.
-    pub(crate) fn full_guild_object(&self, guild: &Guild) -> Value {
+    /// Returns the guild object of the gateway, with channels, the threads that the bot sees, and the bot itself as the
+    /// only member: others are there only with the intent of presences.
+    pub fn full_guild_object(&self, guild: &Guild) -> Value {
         let mut object = self.guild_object(guild);
         let bot = self.world.bot.id;
         let joined = guild.members.get(&bot).map_or(0, |member| member.joined);

@@ -8,8 +8,8 @@ use crate::validation::component_type;
 use crate::validation::components::visit_components;
 
 impl ServerState {
-    /// Returns the attachment objects of a message, without those that an embed shows.
-    pub(crate) fn attachment_objects(&self, message: &Message) -> Vec<Value> {
+    /// Returns the attachment objects of a message, without attachments that an embed shows.
+    pub fn attachment_objects(&self, message: &Message) -> Vec<Value> {
         let embeds = Value::Array(message.embeds.clone()).to_string();
         message
             .attachments
@@ -20,7 +20,7 @@ impl ServerState {
     }
 
     /// Returns one attachment object.
-    pub(crate) fn attachment_object(&self, message: &Message, attachment: &Attachment) -> Value {
+    fn attachment_object(&self, message: &Message, attachment: &Attachment) -> Value {
         let url = self.attachment_url(message, attachment);
         let mut object = json!({
             "id": attachment.id, "filename": attachment.filename, "size": attachment.size,
@@ -48,7 +48,7 @@ impl ServerState {
     }
 
     /// Returns the embeds, with `attachment://` URLs replaced by the attachments' URLs.
-    pub(crate) fn embed_objects(&self, message: &Message) -> Vec<Value> {
+    pub fn embed_objects(&self, message: &Message) -> Vec<Value> {
         let mut embeds = message.embeds.clone();
         for picture in embeds.iter_mut().flat_map(embed_images) {
             let Some(url) = picture.get("url").and_then(Value::as_str) else {
@@ -70,8 +70,8 @@ impl ServerState {
         embeds
     }
 
-    /// Returns the components, with the fields that Discord adds to those that show files.
-    pub(crate) fn component_objects(&self, message: &Message) -> Vec<Value> {
+    /// Returns the components, with the fields that Discord adds to components that show files.
+    pub fn component_objects(&self, message: &Message) -> Vec<Value> {
         let mut components = message.components.clone();
         visit_components(&mut components, &mut |component| match component["type"].as_u64() {
             Some(component_type::MEDIA_GALLERY) => {

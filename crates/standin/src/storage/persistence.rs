@@ -18,15 +18,11 @@ use crate::state::SharedState;
 use crate::storage::world_lock::WorldLock;
 
 /// The bytes of attachments by ID.
-pub(crate) type AttachmentFiles = HashMap<Snowflake, Arc<[u8]>>;
+pub type AttachmentFiles = HashMap<Snowflake, Arc<[u8]>>;
 
 /// Reads a world and the bytes of its attachments. Returns `None` if the file does not exist.
 /// Missing attachments are skipped.
-///
-/// # Errors
-///
-/// If the file cannot be read or does not contain a world.
-pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFiles)>> {
+pub fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFiles)>> {
     let text = match std::fs::read(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -47,11 +43,7 @@ pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFil
 }
 
 /// Deletes a world and its attachments, if they exist.
-///
-/// # Errors
-///
-/// If a file cannot be removed.
-pub(crate) fn delete_world(path: &Path) -> io::Result<()> {
+pub fn delete_world(path: &Path) -> io::Result<()> {
     let ignore_missing = |removed: io::Result<()>| match removed {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(io::Error::new(error.kind(), format!("{} cannot be removed: {error}", path.display())))
@@ -78,7 +70,7 @@ fn attachment_ids(world: &World) -> Vec<Snowflake> {
 impl SharedState {
     /// Waits until all changes so far are on disk. Returns false if they could not be saved. A
     /// world in memory needs no waiting.
-    pub(crate) async fn wait_until_saved(&self) -> bool {
+    pub async fn wait_until_saved(&self) -> bool {
         let Some(mut progress) = self.save_progress.clone() else { return true };
         let change = *self.change_signal.borrow();
         progress.wait_for(|progress| progress.attempted >= change).await.is_ok_and(|progress| progress.saved >= change)
@@ -88,7 +80,7 @@ impl SharedState {
 /// Saves a world after changes until `closing` becomes true, then a last time.
 ///
 /// Changes during a save are saved together by the next one.
-pub(crate) async fn save_on_change(
+pub async fn save_on_change(
     shared: SharedState,
     world: WorldLock,
     progress: watch::Sender<SaveProgress>,
@@ -101,9 +93,9 @@ pub(crate) async fn save_on_change(
             _ = closing.wait_for(|closing| *closing) => true,
             _ = changes.changed() => false,
         };
-        let change;
-        (change, written) = save_world(&shared, &mut changes, &world.path, written).await;
-        progress.send_modify(|progress| progress.record(change));
+        let (attempted, is_saved);
+        ((attempted, is_saved), written) = save_world(&shared, &mut changes, &world.path, written).await;
+        progress.send_modify(|progress| progress.record(attempted, is_saved));
         if last {
             return;
         }
@@ -167,7 +159,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     std::fs::rename(&temporary, path)
 }
 
-/// Removes attachments that no message has any more. Files whose names are not IDs are left alone.
+/// Removes attachments that no message has any more. Files with names that are not IDs are left alone.
 fn delete_unused_attachments(folder: &Path, files: &AttachmentFiles, written: &mut HashSet<Snowflake>) {
     written.retain(|id| files.contains_key(id));
     let Ok(entries) = std::fs::read_dir(folder) else {
@@ -188,7 +180,7 @@ mod tests {
     use crate::model::clock::SimulatedClock;
     use crate::state::GatewaySettings;
 
-    /// Returns a state whose world is saved in this file, and the task that saves it.
+    /// Returns a state with a world that is saved in this file, and the task that saves it.
     fn saved_state(path: &Path) -> (SharedState, impl Future<Output = ()> + use<>) {
         let clock = SimulatedClock::default();
         let world = World::new(clock.now_millis());

@@ -9,20 +9,15 @@ use std::path::{Path, PathBuf};
 
 /// Exclusive use of a world's file, until dropped.
 #[derive(Debug)]
-pub(crate) struct WorldLock {
-    pub(crate) path: PathBuf,
+pub struct WorldLock {
+    pub path: PathBuf,
     #[expect(dead_code, reason = "the lock is held for as long as the file is open")]
     lock: File,
 }
 
 impl WorldLock {
     /// Locks the world at this path, which need not exist.
-    ///
-    /// # Errors
-    ///
-    /// If another stand-in has locked it, or its folder cannot be written. The error names the
-    /// file.
-    pub(crate) fn acquire(path: &Path) -> io::Result<WorldLock> {
+    pub fn acquire(path: &Path) -> io::Result<WorldLock> {
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");
         let name = PathBuf::from(name);

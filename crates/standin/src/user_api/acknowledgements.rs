@@ -17,7 +17,7 @@ use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read
 const LONGEST_WAIT: f64 = 3600.0;
 
 /// Sends the bot the interaction that `build` makes of a request's body. Returns it with the bot's initial response.
-pub(super) async fn send_interaction(
+pub async fn send_interaction(
     shared: &SharedState,
     body: &Bytes,
     build: impl FnOnce(&mut ServerState, &Value) -> Result<NewInteraction, UserApiError>,
@@ -34,7 +34,7 @@ pub(super) async fn send_interaction(
 
 /// Waits for the bot's initial response to an interaction, or for its time to pass. A
 /// separate task enforces the deadline, so that it holds even if the client disconnects.
-pub(super) async fn wait_for_first_response(shared: &SharedState, id: Snowflake) -> Option<Interaction> {
+pub async fn wait_for_first_response(shared: &SharedState, id: Snowflake) -> Option<Interaction> {
     tokio::spawn(expire_when_due(shared.clone(), id));
     wait_until(shared, id, None, |interaction| {
         interaction.acknowledged.is_some() || interaction.state == InteractionState::Failed
@@ -90,19 +90,19 @@ async fn acknowledgement(shared: &SharedState, id: Snowflake) -> UserApiResult {
 }
 
 /// Returns the reason why there was no response.
-pub(super) fn failure_reason(connected: bool) -> &'static str {
+pub fn failure_reason(connected: bool) -> &'static str {
     if connected { "the bot did not answer in time" } else { "no bot is connected" }
 }
 
 impl ServerState {
     /// Returns true while a bot is connected.
-    pub(super) fn is_bot_connected(&self) -> bool {
+    pub fn is_bot_connected(&self) -> bool {
         self.sessions.sessions.iter().any(|session| session.connection.is_some())
     }
 }
 
 /// `GET /people/{u}/interactions/{i}[?wait=SECONDS]`
-pub(super) async fn get_interaction(
+pub async fn get_interaction(
     State(shared): State<SharedState>,
     Path((person, interaction)): Path<(String, String)>,
     Query(query): Query<HashMap<String, String>>,

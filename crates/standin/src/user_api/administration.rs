@@ -18,7 +18,7 @@ use crate::validation::char_count;
 use crate::validation::localization::is_locale;
 
 /// `POST /people`
-pub(super) async fn add_person(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
+pub async fn add_person(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, 32)?;
     let locale = read_locale(&body)?.unwrap_or(DEFAULT_LOCALE);
@@ -36,7 +36,7 @@ pub(super) async fn add_person(State(shared): State<SharedState>, body: Bytes) -
 }
 
 /// `PATCH /people/{u}`
-pub(super) async fn update_person(
+pub async fn update_person(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
     body: Bytes,
@@ -74,9 +74,9 @@ pub(super) async fn update_person(
 /// The most guilds that one request adds.
 const MAX_ADDED_GUILDS: u64 = 10_000;
 
-/// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names. With `commands_only`, the
-/// application's commands are installed there without its bot.
-pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
+/// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names. With
+/// `commands_only`, the application's commands are installed there without its bot.
+pub async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, 100)?;
     let locale = read_locale(&body)?.unwrap_or(DEFAULT_LOCALE);
@@ -105,7 +105,8 @@ pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) ->
     Ok(JsonBody(json!({ "guilds": ids })))
 }
 
-/// Reads the fields that the object of a guild or channel has as they are given, whatever Discord's clients expect there.
+/// Reads the given fields of the object of a guild or channel unchanged, also where Discord's clients expect other
+/// values.
 fn read_fields(body: &Value) -> Result<BTreeMap<String, Value>, UserApiError> {
     match &body["fields"] {
         Value::Null => Ok(BTreeMap::new()),
@@ -115,11 +116,7 @@ fn read_fields(body: &Value) -> Result<BTreeMap<String, Value>, UserApiError> {
 }
 
 /// `POST /guilds/{g}/channels`
-pub(super) async fn add_channel(
-    State(shared): State<SharedState>,
-    Path(guild): Path<String>,
-    body: Bytes,
-) -> UserApiResult {
+pub async fn add_channel(State(shared): State<SharedState>, Path(guild): Path<String>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, limits::CHANNEL_NAME)?;
     let kind = match body["type"].as_u64() {
@@ -148,7 +145,7 @@ const MAX_KEYWORDS: usize = 1000;
 const MAX_KEYWORD_LENGTH: usize = 60;
 
 /// `PUT /guilds/{g}/automod`: the keywords that block a message.
-pub(super) async fn set_blocked_words(
+pub async fn set_blocked_words(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,
     body: Bytes,
@@ -170,7 +167,7 @@ pub(super) async fn set_blocked_words(
 
 /// `PUT /channels/{c}/permissions/{u}`: the overwrite of a member, or of `@everyone` by the guild's
 /// ID.
-pub(super) async fn set_overwrite(
+pub async fn set_overwrite(
     State(shared): State<SharedState>,
     Path((channel, user)): Path<(String, String)>,
     body: Bytes,
@@ -198,7 +195,7 @@ pub(super) async fn set_overwrite(
 }
 
 /// `DELETE /channels/{c}`
-pub(super) async fn delete_channel(State(shared): State<SharedState>, Path(channel): Path<String>) -> UserApiResult {
+pub async fn delete_channel(State(shared): State<SharedState>, Path(channel): Path<String>) -> UserApiResult {
     let mut state = shared.lock();
     let id = parse_path_id(&channel, "channel")?;
     let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
@@ -210,7 +207,7 @@ pub(super) async fn delete_channel(State(shared): State<SharedState>, Path(chann
 }
 
 impl ServerState {
-    /// Adds a guild, and tells its members.
+    /// Adds a guild, and announces it to its members.
     fn add_announced_guild(
         &mut self,
         name: &str,
@@ -234,20 +231,20 @@ impl ServerState {
     }
 
     /// Finds a guild by its ID in a path.
-    pub(super) fn find_guild(&self, text: &str) -> Result<Snowflake, UserApiError> {
+    pub fn find_guild(&self, text: &str) -> Result<Snowflake, UserApiError> {
         let id = parse_path_id(text, "guild")?;
         if self.world.guilds.contains_key(&id) { Ok(id) } else { Err(UserApiError::not_found("guild")) }
     }
 
     /// Finds a person or the bot by an ID in a path.
-    pub(super) fn find_user(&self, text: &str) -> Result<Snowflake, UserApiError> {
+    pub fn find_user(&self, text: &str) -> Result<Snowflake, UserApiError> {
         let id = parse_path_id(text, "user")?;
         let known = self.world.people.contains_key(&id) || id == self.world.bot.id;
         if known { Ok(id) } else { Err(UserApiError::not_found("user")) }
     }
 
     /// Returns the simulated time in Discord's format.
-    pub(super) fn now_timestamp(&self) -> String {
+    pub fn now_timestamp(&self) -> String {
         format_timestamp(self.now())
     }
 }
@@ -271,7 +268,7 @@ fn read_locale(body: &Value) -> Result<Option<&str>, UserApiError> {
 }
 
 /// Reads permission bits: a decimal string, as Discord writes them, or a number.
-pub(super) fn read_permission_bits(body: &Value, field: &str) -> Result<Option<u64>, UserApiError> {
+pub fn read_permission_bits(body: &Value, field: &str) -> Result<Option<u64>, UserApiError> {
     let bits = match &body[field] {
         Value::Null => return Ok(None),
         Value::String(text) => text.parse().ok(),

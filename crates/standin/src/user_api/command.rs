@@ -33,11 +33,7 @@ struct CommandInvocation {
 }
 
 /// `POST /people/{u}/command`
-pub(super) async fn run_command(
-    State(shared): State<SharedState>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> UserApiResult {
+pub async fn run_command(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
     acknowledgements::send_interaction(&shared, &body, |state, body| {
         let invocation = CommandInvocation::read(state, &person, body)?;
         let mode = if invocation.raw { FillMode::Raw } else { FillMode::Validated };
@@ -47,11 +43,7 @@ pub(super) async fn run_command(
 }
 
 /// `POST /people/{u}/autocomplete`
-pub(super) async fn autocomplete(
-    State(shared): State<SharedState>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> UserApiResult {
+pub async fn autocomplete(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let focused = read_field_text(&body, "focused")?;
     let (id, connected) = {

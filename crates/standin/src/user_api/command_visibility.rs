@@ -14,7 +14,7 @@ const IN_DIRECT_MESSAGES: u64 = 1;
 impl ServerState {
     /// Returns the commands that a person can see in a guild or in direct messages. A guild command
     /// hides the global one of the same type and name.
-    pub(super) fn visible_commands(&self, person: Snowflake, guild: Option<Snowflake>) -> Vec<&ApplicationCommand> {
+    pub fn visible_commands(&self, person: Snowflake, guild: Option<Snowflake>) -> Vec<&ApplicationCommand> {
         let guild = guild.and_then(|id| self.world.guilds.get(&id));
         if guild.is_some_and(|guild| !guild.commands_only && !guild.members.contains_key(&self.world.bot.id)) {
             return Vec::new();
@@ -29,14 +29,14 @@ impl ServerState {
     }
 
     /// Returns a command object with the names in a person's locale.
-    pub(super) fn localized_command_object(&self, person: Snowflake, command: &ApplicationCommand) -> Value {
+    pub fn localized_command_object(&self, person: Snowflake, command: &ApplicationCommand) -> Value {
         let mut object = self.command_object(command);
         add_localized_names(&mut object, self.person_locale(person));
         object
     }
 
     /// Returns a person's locale.
-    pub(super) fn person_locale(&self, person: Snowflake) -> &str {
+    pub fn person_locale(&self, person: Snowflake) -> &str {
         self.world.people.get(&person).map_or("en-US", |person| person.locale.as_str())
     }
 }
@@ -80,7 +80,7 @@ fn add_localized_names(value: &mut Value, locale: &str) {
 }
 
 /// Returns a choice with its name in a locale.
-pub(super) fn localized_choice(choice: &Value, locale: &str) -> Value {
+pub fn localized_choice(choice: &Value, locale: &str) -> Value {
     let translated = choice["name_localizations"].get(locale).filter(|name| name.is_string());
     json!({ "name": translated.unwrap_or(&choice["name"]), "value": choice["value"] })
 }

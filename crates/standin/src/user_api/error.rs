@@ -15,19 +15,19 @@ const MAX_ERROR_BYTES: usize = 4096;
 
 /// A rejected request: status and text.
 #[derive(Debug)]
-pub(crate) struct UserApiError {
+pub struct UserApiError {
     status: StatusCode,
     error: String,
 }
 
 impl UserApiError {
     /// Creates a 400, for a request that no Discord client could make.
-    pub(crate) fn bad_request(error: impl Into<String>) -> Self {
+    pub fn bad_request(error: impl Into<String>) -> Self {
         Self { status: StatusCode::BAD_REQUEST, error: error.into() }
     }
 
     /// Creates a 404, for an unknown ID.
-    pub(crate) fn not_found(thing: &str) -> Self {
+    pub fn not_found(thing: &str) -> Self {
         Self { status: StatusCode::NOT_FOUND, error: format!("there is no such {thing}") }
     }
 }
@@ -40,7 +40,7 @@ impl IntoResponse for UserApiError {
 
 /// Turns errors that no handler made into JSON: unknown paths and methods, bodies that are too
 /// large, and the like. A JSON error stays unchanged, and so does a web page, which a fault returns.
-pub(crate) async fn errors_as_json(request: Request, next: Next) -> Response {
+pub async fn errors_as_json(request: Request, next: Next) -> Response {
     let request_line = format!("{} {}", request.method(), request.uri().path());
     let response = next.run(request).await;
     let is_error = response.status().is_client_error() || response.status().is_server_error();

@@ -10,7 +10,7 @@ use crate::state::SharedState;
 use crate::user_api::UserApiError;
 
 /// `GET /people/{u}/events`
-pub(super) async fn stream_events(
+pub async fn stream_events(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, UserApiError> {

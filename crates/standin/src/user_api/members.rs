@@ -1,4 +1,4 @@
-//! Members of guilds and their permissions, outages of guilds, and mistakes about who is in them.
+//! Members of guilds and their permissions, outages of guilds, and mistakes about memberships.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -15,16 +15,17 @@ use crate::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
 /// The longest timeout in seconds: 28 days.
 const MAX_TIMEOUT: u64 = 28 * 24 * 60 * 60;
 
-/// `PUT /guilds/{g}/members/{u}`: sets permissions; adds the user if they are not a member. `timeout` begins a timeout of so many
-/// seconds, and 0 ends it.
-pub(super) async fn set_member(
+/// `PUT /guilds/{g}/members/{u}`: sets permissions; adds the user if they are not a member. `timeout` begins a timeout
+/// of so many seconds, and 0 ends it.
+pub async fn set_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
     body: Bytes,
 ) -> UserApiResult {
     let body = read_object(&body)?;
     let mut state = shared.lock();
-    let (guild, user) = (state.find_guild(&guild)?, state.find_user(&user)?);
+    let guild = state.find_guild(&guild)?;
+    let user = state.find_user(&user)?;
     let requested = read_permission_bits(&body, "permissions")?;
     let owner = state.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
     if owner
@@ -61,7 +62,7 @@ pub(super) async fn set_member(
         state.announce_guild_create(guild, user);
     }
     if !new {
-        // The member still has the same role: only what it grants has changed.
+        // The member still has the same role: only its permissions have changed.
         state.announce_role("GUILD_ROLE_UPDATE", guild, user);
         if timeout.is_some() {
             state.announce_member("GUILD_MEMBER_UPDATE", guild, user);
@@ -74,12 +75,13 @@ pub(super) async fn set_member(
 }
 
 /// `DELETE /guilds/{g}/members/{u}`
-pub(super) async fn remove_member(
+pub async fn remove_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
 ) -> UserApiResult {
     let mut state = shared.lock();
-    let (guild, user) = (state.find_guild(&guild)?, state.find_user(&user)?);
+    let guild = state.find_guild(&guild)?;
+    let user = state.find_user(&user)?;
     let owner = state.world.guilds.get(&guild).is_some_and(|guild| guild.owner == user);
     if owner {
         return Err(UserApiError::bad_request("the owner cannot be removed"));
@@ -94,10 +96,10 @@ pub(super) async fn remove_member(
     Ok(JsonBody(json!({ "removed": user })))
 }
 
-/// `PATCH /guilds/{g}`: starts or ends an outage, of which the bot is told that the guild is unavailable, which is not the
-/// same as being removed from it; or makes a mistake that Discord could make: a removal that was none, or a list of guilds without
-/// one that the bot is in.
-pub(super) async fn set_guild_state(
+/// `PATCH /guilds/{g}`: starts or ends an outage, which makes the guild unavailable for the bot and is no removal from
+/// it; or makes a mistake that Discord could make: a removal that was none, or a list of guilds without one that the
+/// bot is in.
+pub async fn set_guild_state(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,
     body: Bytes,
@@ -108,13 +110,16 @@ pub(super) async fn set_guild_state(
         Value::Bool(value) => Ok(Some(*value)),
         _ => Err(UserApiError::bad_request(format!("`{name}` must be true or false"))),
     };
-    let (available, listed, removal_event) = (flag("available")?, flag("listed")?, flag("removal_event")?);
+    let available = flag("available")?;
+    let listed = flag("listed")?;
+    let removal_event = flag("removal_event")?;
     if available.or(listed).or(removal_event).is_none() {
         return Err(UserApiError::bad_request("`available` must be true or false"));
     }
     let mut state = shared.lock();
     let guild = state.find_guild(&guild)?;
-    let (bot, is_member) = (state.world.bot.id, state.world.guilds[&guild].members.contains_key(&state.world.bot.id));
+    let bot = state.world.bot.id;
+    let is_member = state.world.guilds[&guild].members.contains_key(&state.world.bot.id);
     let changed = |hidden: &mut BTreeSet<Snowflake>, shown: bool| match shown {
         true => hidden.remove(&guild),
         false => hidden.insert(guild),
@@ -138,13 +143,13 @@ pub(super) async fn set_guild_state(
 }
 
 impl ServerState {
-    /// Applies what time alone changes: threads are archived, and timeouts end.
-    pub(crate) fn apply_elapsed_time(&mut self) {
+    /// Applies the changes of time alone: threads are archived, and timeouts end.
+    pub fn apply_elapsed_time(&mut self) {
         self.archive_inactive_threads();
         self.end_timeouts();
     }
 
-    /// Ends the timeouts whose time is over. Discord sends no event for it.
+    /// Ends the timeouts with a past end. Discord sends no event for it.
     fn end_timeouts(&mut self) {
         let now = self.now();
         for member in self.world.guilds.values_mut().flat_map(|guild| guild.members.values_mut()) {
@@ -153,18 +158,19 @@ impl ServerState {
     }
 
     /// Sends `GUILD_CREATE` to all members of a new guild.
-    pub(super) fn announce_new_guild(&mut self, id: Snowflake) {
+    pub fn announce_new_guild(&mut self, id: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {
             return;
         };
-        let (data, members) = (self.full_guild_object(guild), guild.members.keys().copied().collect::<Vec<_>>());
+        let data = self.full_guild_object(guild);
+        let members = guild.members.keys().copied().collect::<Vec<_>>();
         for user in members {
             self.notify_guild_membership("GUILD_CREATE", id, user, &data);
         }
     }
 
     /// Sends `GUILD_CREATE` to a new member.
-    pub(super) fn announce_guild_create(&mut self, id: Snowflake, user: Snowflake) {
+    fn announce_guild_create(&mut self, id: Snowflake, user: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {
             return;
         };
@@ -195,7 +201,7 @@ impl ServerState {
 
     /// Sends `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot gets events about itself without
     /// the intent.
-    pub(super) fn announce_member(&mut self, name: &str, guild: Snowflake, user: Snowflake) {
+    pub fn announce_member(&mut self, name: &str, guild: Snowflake, user: Snowflake) {
         let Some(mut data) = self.member_object(guild, user) else {
             return;
         };
@@ -206,7 +212,7 @@ impl ServerState {
     }
 
     /// Sends `GUILD_ROLE_CREATE` or `GUILD_ROLE_UPDATE` for a member's own role.
-    pub(super) fn announce_role(&mut self, name: &str, id: Snowflake, user: Snowflake) {
+    pub fn announce_role(&mut self, name: &str, id: Snowflake, user: Snowflake) {
         let guild = self.world.guilds.get(&id);
         let Some(role) = guild.and_then(|guild| self.role_of_member(guild, user)) else {
             return;

@@ -20,11 +20,7 @@ use crate::validation::char_count;
 const DEFAULT_AUTO_ARCHIVE: u64 = 1440;
 
 /// `POST /people/{u}/messages`
-pub(super) async fn send_message(
-    State(shared): State<SharedState>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> UserApiResult {
+pub async fn send_message(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let mut state = shared.lock();
     state.apply_elapsed_time();
@@ -57,11 +53,7 @@ pub(super) async fn send_message(
 }
 
 /// `POST /people/{u}/threads`: a thread in a text or announcement channel, or a post in a forum or media channel.
-pub(super) async fn start_thread(
-    State(shared): State<SharedState>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> UserApiResult {
+pub async fn start_thread(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let mut state = shared.lock();
     state.apply_elapsed_time();
@@ -93,7 +85,7 @@ pub(super) async fn start_thread(
         return Err(UserApiError::bad_request("this person may not open threads there"));
     }
     let id = state.new_id();
-    state.insert_thread(name, person, (parent, id), kind, DEFAULT_AUTO_ARCHIVE);
+    state.insert_thread(name, person, parent, id, kind, DEFAULT_AUTO_ARCHIVE);
     if !content.is_empty() {
         let mut message = state.new_message(id, person);
         if is_post {
@@ -109,7 +101,7 @@ pub(super) async fn start_thread(
 }
 
 /// `DELETE /people/{u}/messages/{m}?channel={c}`
-pub(super) async fn delete_message(
+pub async fn delete_message(
     State(shared): State<SharedState>,
     Path((person, message)): Path<(String, String)>,
     Query(query): Query<HashMap<String, String>>,

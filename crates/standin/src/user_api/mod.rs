@@ -1,19 +1,4 @@
 //! The HTTP API for people and test programs, which the web page uses.
-//!
-//! - `queries`: people, commands, channels and messages.
-//! - `event_stream`: a person's events.
-//! - `messages`: sending and deleting messages.
-//! - `command`: commands and autocompletion.
-//! - `command_visibility`: the commands that a person can see.
-//! - `option_values`: a client's checks of command options.
-//! - `press_components`: buttons and selects.
-//! - `threads`: threads that people close, lock and open.
-//! - `modals`: submitting and closing modals.
-//! - `acknowledgements`: waits for the bot's responses.
-//! - `administration`: people, guilds, channels and their permissions.
-//! - `members`: members of guilds, and outages.
-//! - `test_controls`: time, faults and traffic.
-//! - `error`: errors as JSON.
 
 mod acknowledgements;
 mod administration;
@@ -42,7 +27,7 @@ use crate::state::{ServerState, SharedState};
 pub(crate) use crate::user_api::error::{UserApiError, errors_as_json};
 
 /// Returns all routes of this API.
-pub(crate) fn routes() -> Router<SharedState> {
+pub fn routes() -> Router<SharedState> {
     Router::new()
         .route("/people", get(queries::list_people).post(administration::add_person))
         .route("/people/{person}", patch(administration::update_person))
@@ -75,11 +60,11 @@ pub(crate) fn routes() -> Router<SharedState> {
 }
 
 /// The result of a handler.
-pub(crate) type UserApiResult = Result<JsonBody, UserApiError>;
+pub type UserApiResult = Result<JsonBody, UserApiError>;
 
 /// A JSON response.
 #[derive(Debug)]
-pub(crate) struct JsonBody(Value);
+pub struct JsonBody(Value);
 
 impl IntoResponse for JsonBody {
     fn into_response(self) -> Response {

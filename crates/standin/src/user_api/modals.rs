@@ -16,16 +16,12 @@ use crate::validation::component_type;
 const MODAL_SUBMIT: u64 = 5;
 
 /// `POST /people/{u}/submit`
-pub(super) async fn submit_modal(
-    State(shared): State<SharedState>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> UserApiResult {
+pub async fn submit_modal(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
     acknowledgements::send_interaction(&shared, &body, |state, body| state.build_submission(&person, body)).await
 }
 
 /// `DELETE /people/{u}/modals/{id}`: the bot gets no event.
-pub(super) async fn close_modal(
+pub async fn close_modal(
     State(shared): State<SharedState>,
     Path((person, modal)): Path<(String, String)>,
 ) -> UserApiResult {
@@ -70,13 +66,13 @@ impl ServerState {
     }
 
     /// Returns the open modals of a person in a channel.
-    pub(super) fn open_modals(&self, person: Snowflake, channel: Snowflake) -> Vec<&Modal> {
+    pub fn open_modals(&self, person: Snowflake, channel: Snowflake) -> Vec<&Modal> {
         let modals = self.world.modals.values();
         modals.filter(|m| m.open && m.person == person && m.channel == channel).collect()
     }
 }
 
-/// Returns the inputs of a modal: those in rows and those in labels.
+/// Returns the inputs of a modal, in rows and in labels.
 fn modal_inputs(modal: &Modal) -> impl Iterator<Item = &Value> {
     let in_rows = modal.components.iter().filter_map(|row| row["components"].as_array()).flatten();
     let in_labels = modal.components.iter().filter_map(|label| label.get("component"));
@@ -100,7 +96,8 @@ fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserAp
         }
     }
     for input in modal_inputs(modal).filter(|input| input["type"] == component_type::TEXT_INPUT) {
-        let (name, count) = (&input["custom_id"], char_count(input_text(input, fields)));
+        let name = &input["custom_id"];
+        let count = char_count(input_text(input, fields));
         if count == 0 {
             if input["required"] != false {
                 return Err(UserApiError::bad_request(format!("the field {name} is required")));
@@ -110,7 +107,8 @@ fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserAp
         let bound = |field: &str, default: usize| {
             input[field].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(default)
         };
-        let (min, max) = (bound("min_length", 0), bound("max_length", 4000));
+        let min = bound("min_length", 0);
+        let max = bound("max_length", 4000);
         if !(min..=max).contains(&count) {
             let message = format!("the field {name} takes {min} to {max} characters");
             return Err(UserApiError::bad_request(message));

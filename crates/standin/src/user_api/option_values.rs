@@ -14,21 +14,21 @@ const MAX_SAFE_INTEGER: i64 = 1 << 53;
 
 /// The filled-in options of a command, with the objects that their IDs refer to.
 #[derive(Debug, Default)]
-pub(super) struct FilledOptions {
-    pub(super) options: Vec<Value>,
-    pub(super) resolved: Map<String, Value>,
+pub struct FilledOptions {
+    pub options: Vec<Value>,
+    pub resolved: Map<String, Value>,
 }
 
 /// A person, and the channel in which they use a command or component.
 #[derive(Clone, Copy)]
-pub(super) struct Invoker {
-    pub(super) person: Snowflake,
-    pub(super) channel: Snowflake,
+pub struct Invoker {
+    pub person: Snowflake,
+    pub channel: Snowflake,
 }
 
 /// Strictness of the checks.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum FillMode<'a> {
+pub enum FillMode<'a> {
     /// Checks everything, as a client that sends a command.
     Validated,
     /// Sends every value unchecked.
@@ -39,7 +39,7 @@ pub(super) enum FillMode<'a> {
 
 impl ServerState {
     /// Fills in the options of a command or subcommand by name.
-    pub(super) fn fill_options(
+    pub fn fill_options(
         &self,
         known: &[Value],
         values: &Map<String, Value>,
@@ -78,7 +78,8 @@ impl ServerState {
         invoker: Invoker,
         mode: FillMode,
     ) -> Result<(), UserApiError> {
-        let (name, kind) = (&option["name"], &option["type"]);
+        let name = &option["name"];
+        let kind = &option["type"];
         if let FillMode::Autocomplete(focused) = mode {
             if name == focused {
                 let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -111,8 +112,9 @@ impl ServerState {
         Ok(())
     }
 
-    /// Returns true if an option or a select, which may name the types of channels that it takes, offers what has this ID.
-    pub(super) fn offers_channel(&self, control: &Value, id: Snowflake) -> bool {
+    /// Returns true if an option or a select, which may name the types of channels that it takes, offers the object
+    /// with this ID.
+    pub fn offers_channel(&self, control: &Value, id: Snowflake) -> bool {
         match (control["channel_types"].as_array().filter(|types| !types.is_empty()), self.channel(id)) {
             (Some(types), Some(channel)) => types.iter().any(|kind| *kind == channel.kind as u8),
             _ => true,
@@ -134,7 +136,7 @@ impl ServerState {
     }
 
     /// Adds a user to the resolved data, and their membership with permissions in the channel.
-    pub(super) fn resolve_user(&self, resolved: &mut Map<String, Value>, id: Snowflake, channel: Snowflake) -> bool {
+    pub fn resolve_user(&self, resolved: &mut Map<String, Value>, id: Snowflake, channel: Snowflake) -> bool {
         if !self.world.people.contains_key(&id) && id != self.world.bot.id {
             return false;
         }
@@ -156,7 +158,7 @@ impl ServerState {
     }
 
     /// Adds a channel to the resolved data, with a person's permissions in it.
-    pub(super) fn resolve_channel(&self, resolved: &mut Map<String, Value>, id: Snowflake, person: Snowflake) -> bool {
+    pub fn resolve_channel(&self, resolved: &mut Map<String, Value>, id: Snowflake, person: Snowflake) -> bool {
         let Some(channel) = self.channel(id) else {
             return false;
         };
@@ -164,7 +166,7 @@ impl ServerState {
         true
     }
 
-    pub(super) fn resolve_role(&self, resolved: &mut Map<String, Value>, id: Snowflake, channel: Snowflake) -> bool {
+    pub fn resolve_role(&self, resolved: &mut Map<String, Value>, id: Snowflake, channel: Snowflake) -> bool {
         let guild = self.channel_guild(channel).and_then(|guild| self.world.guilds.get(&guild));
         let roles = guild.map(|guild| self.role_objects(guild)).unwrap_or_default();
         let Some(role) = roles.into_iter().find(|role| role["id"] == id.to_string()) else {
@@ -176,7 +178,7 @@ impl ServerState {
 }
 
 /// Adds an object to a table of the resolved data.
-pub(super) fn insert_resolved(resolved: &mut Map<String, Value>, table: &str, id: Snowflake, object: Value) {
+pub fn insert_resolved(resolved: &mut Map<String, Value>, table: &str, id: Snowflake, object: Value) {
     let table = resolved.entry(table).or_insert_with(|| json!({}));
     table[id.to_string()] = object;
 }
@@ -212,7 +214,8 @@ fn check_text(option: &Value, value: &Value) -> Result<(), String> {
         let bound = option[field].as_u64().unwrap_or(default);
         usize::try_from(bound).unwrap_or(usize::MAX)
     };
-    let (min, max) = (bound("min_length", 1), bound("max_length", 6000));
+    let min = bound("min_length", 1);
+    let max = bound("max_length", 6000);
     if (min..=max).contains(&char_count(text)) { Ok(()) } else { Err(format!("must have {min} to {max} characters")) }
 }
 

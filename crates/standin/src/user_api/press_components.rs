@@ -18,7 +18,7 @@ use crate::validation::components::find_component;
 const COMPONENT: u64 = 3;
 
 /// `POST /people/{u}/press`
-pub(super) async fn press_component(
+pub async fn press_component(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
     body: Bytes,
@@ -55,9 +55,9 @@ impl ServerState {
         })
     }
 
-    /// Reopens an archived thread for a person who uses a component or a command in it, as clients do before they send the
-    /// interaction. Where the person may not, clients show an error and send nothing.
-    pub(super) fn reopen_before_use(&mut self, person: Snowflake, id: Snowflake) -> Result<(), UserApiError> {
+    /// Reopens an archived thread for a person who uses a component or a command in it, as clients do before they send
+    /// the interaction. Where the person may not, clients show an error and send nothing.
+    pub fn reopen_before_use(&mut self, person: Snowflake, id: Snowflake) -> Result<(), UserApiError> {
         let thread = self.channel(id).and_then(|channel| channel.thread.as_ref());
         if thread.is_none_or(|thread| !thread.archived) {
             return Ok(());
@@ -72,7 +72,7 @@ impl ServerState {
     }
 
     /// Finds a message that a person can see.
-    pub(super) fn visible_message(
+    pub fn visible_message(
         &self,
         person: Snowflake,
         channel: Snowflake,
@@ -106,7 +106,7 @@ impl ServerState {
         if component["disabled"] == true {
             return Err(UserApiError::bad_request("the component is disabled"));
         }
-        // Even for those who may write there.
+        // Also for people who may write there.
         let thread = self.channel(message.channel).and_then(|channel| channel.thread.as_ref());
         if thread.is_some_and(|thread| thread.locked) {
             return Err(UserApiError::bad_request("components are disabled in a locked thread"));
@@ -136,7 +136,8 @@ impl ServerState {
             let bound = select[field].as_u64().unwrap_or(1);
             usize::try_from(bound).unwrap_or(usize::MAX)
         };
-        let (min, max) = (bound("min_values"), bound("max_values"));
+        let min = bound("min_values");
+        let max = bound("max_values");
         if !(min..=max).contains(&values.len()) {
             return Err(UserApiError::bad_request(format!("the select takes {min} to {max} values")));
         }

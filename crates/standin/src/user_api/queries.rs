@@ -15,7 +15,7 @@ use crate::state::{ServerState, SharedState};
 use crate::user_api::{JsonBody, UserApiError, UserApiResult};
 
 /// `GET /people`
-pub(super) async fn list_people(State(shared): State<SharedState>) -> UserApiResult {
+pub async fn list_people(State(shared): State<SharedState>) -> UserApiResult {
     let state = shared.lock();
     let people: Vec<Value> = state.world.people.values().map(|p| state.person_object(p)).collect();
     let guilds: Vec<Value> = state.world.guilds.values().map(|g| state.guild_listing(g)).collect();
@@ -25,7 +25,7 @@ pub(super) async fn list_people(State(shared): State<SharedState>) -> UserApiRes
 
 impl ServerState {
     /// Returns a person: a user object with the fields that only this API has.
-    pub(super) fn person_object(&self, person: &Person) -> Value {
+    pub fn person_object(&self, person: &Person) -> Value {
         let mut object = self.user_object(person.id);
         object["locale"] = json!(person.locale);
         object["direct_messages"] = json!(match person {
@@ -37,7 +37,7 @@ impl ServerState {
     }
 
     /// Returns a guild as in lists.
-    pub(super) fn guild_listing(&self, guild: &Guild) -> Value {
+    pub fn guild_listing(&self, guild: &Guild) -> Value {
         let channels = self.world.channels.values().filter(|c| c.guild == Some(guild.id));
         let channels: Vec<Value> =
             channels.filter(|c| !c.is_thread()).map(|c| self.channel_listing_with_denied(c)).collect();
@@ -69,7 +69,7 @@ impl ServerState {
 }
 
 /// Returns a channel as in lists.
-pub(super) fn channel_listing(channel: &Channel) -> Value {
+pub fn channel_listing(channel: &Channel) -> Value {
     json!({
         "id": channel.id, "name": channel.name, "type": channel.kind as u8,
         "parent_id": channel.parent,
@@ -77,7 +77,7 @@ pub(super) fn channel_listing(channel: &Channel) -> Value {
 }
 
 /// `GET /people/{u}/commands?guild={g}`
-pub(super) async fn list_commands(
+pub async fn list_commands(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
     Query(query): Query<HashMap<String, String>>,
@@ -94,7 +94,7 @@ pub(super) async fn list_commands(
 }
 
 /// `GET /people/{u}/channels`
-pub(super) async fn list_channels(State(shared): State<SharedState>, Path(person): Path<String>) -> UserApiResult {
+pub async fn list_channels(State(shared): State<SharedState>, Path(person): Path<String>) -> UserApiResult {
     let state = shared.lock();
     let person = state.find_person(&person)?;
     let seen = state.world.channels.values().filter(|channel| state.can_see_channel(person, channel.id));
@@ -112,7 +112,7 @@ pub(super) async fn list_channels(State(shared): State<SharedState>, Path(person
 }
 
 /// `GET /people/{u}/messages?channel={c}&limit=50[&before=…|&after=…]`: newest last.
-pub(super) async fn list_messages(
+pub async fn list_messages(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
     Query(query): Query<HashMap<String, String>>,
@@ -127,7 +127,8 @@ pub(super) async fn list_messages(
         Some(Ok(limit)) if (1..=limits::MESSAGE_PAGE).contains(&limit) => limit,
         Some(_) => return Err(UserApiError::bad_request("`limit` must be between 1 and 100")),
     };
-    let (before, after) = (read_query_id(&query, "before")?, read_query_id(&query, "after")?);
+    let before = read_query_id(&query, "before")?;
+    let after = read_query_id(&query, "after")?;
     let page = state.page_messages(channel, limit, before, after, None, |m| state.can_see_message(person, m));
     let messages: Vec<Value> = page.into_iter().map(|m| state.message_object(m)).collect();
     let modals: Vec<Value> = state.open_modals(person, channel).into_iter().map(modal_object).collect();

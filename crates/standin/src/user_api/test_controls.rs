@@ -15,7 +15,7 @@ use crate::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
 const MAX_ADVANCE: f64 = 10.0 * 365.25 * 86_400.0;
 
 /// `POST /time`
-pub(super) async fn advance_time(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
+pub async fn advance_time(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let seconds = body["advance"].as_f64().filter(|seconds| (0.0..=MAX_ADVANCE).contains(seconds));
     let seconds = seconds.ok_or_else(|| {
@@ -31,7 +31,7 @@ pub(super) async fn advance_time(State(shared): State<SharedState>, body: Bytes)
 }
 
 /// `POST /faults`
-pub(super) async fn add_faults(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
+pub async fn add_faults(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let mut state = shared.lock();
     state.faults.add(&body, &all_routes()).map_err(UserApiError::bad_request)?;
@@ -40,19 +40,19 @@ pub(super) async fn add_faults(State(shared): State<SharedState>, body: Bytes) -
 }
 
 /// `GET /faults`
-pub(super) async fn list_faults(State(shared): State<SharedState>) -> UserApiResult {
+pub async fn list_faults(State(shared): State<SharedState>) -> UserApiResult {
     Ok(JsonBody(shared.lock().faults.report()))
 }
 
 /// `DELETE /faults`
-pub(super) async fn clear_faults(State(shared): State<SharedState>) -> UserApiResult {
+pub async fn clear_faults(State(shared): State<SharedState>) -> UserApiResult {
     let mut state = shared.lock();
     state.faults.clear();
     Ok(JsonBody(state.faults.report()))
 }
 
 /// `GET /traffic?after=N`
-pub(super) async fn list_traffic(
+pub async fn list_traffic(
     State(shared): State<SharedState>,
     Query(query): Query<HashMap<String, String>>,
 ) -> UserApiResult {

@@ -11,7 +11,7 @@ use crate::state::{ServerState, SharedState};
 use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_object};
 
 /// `PATCH /people/{u}/threads/{t}`: a client's *Close*, *Lock* and *Reopen*.
-pub(super) async fn edit_thread(
+pub async fn edit_thread(
     State(shared): State<SharedState>,
     Path((person, thread)): Path<(String, String)>,
     body: Bytes,
@@ -40,7 +40,7 @@ pub(super) async fn edit_thread(
 
 impl ServerState {
     /// Returns true if a channel is a thread that is locked for a person.
-    pub(super) fn is_locked_for(&self, person: Snowflake, channel: Snowflake) -> bool {
+    pub fn is_locked_for(&self, person: Snowflake, channel: Snowflake) -> bool {
         self.channel(channel).is_some_and(|channel| {
             let granted = permissions::channel_permissions(&self.world, channel, person);
             channel.thread.as_ref().is_some_and(|thread| thread.locked) && granted & MANAGE_THREADS == 0

@@ -7,7 +7,7 @@ use crate::validation::component_validator::ComponentValidator;
 use crate::validation::{add_wrong_type, button, check_length, component_type, field_path, read_list, select};
 
 /// Checks an action row: up to five buttons, or one select.
-pub(super) fn check_action_row(validator: &mut ComponentValidator, row: &Value, path: &str) {
+pub fn check_action_row(validator: &mut ComponentValidator, row: &Value, path: &str) {
     validator.component_count += 1;
     let children = read_list(validator.problems, row, path, "components");
     let path = field_path(path, "components");

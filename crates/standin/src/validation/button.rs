@@ -13,7 +13,7 @@ const LINK: u64 = 5;
 const PREMIUM: u64 = 6;
 
 /// Checks a button of any style.
-pub(super) fn check_button(validator: &mut ComponentValidator, button: &Value, path: &str) {
+pub fn check_button(validator: &mut ComponentValidator, button: &Value, path: &str) {
     check_text(validator.problems, button, path, "label", 0, limits::BUTTON_LABEL);
     check_emoji(validator.problems, button, path);
     match button["style"].as_u64() {
@@ -75,7 +75,7 @@ fn check_label_or_emoji(problems: &mut FieldErrors, button: &Value, path: &str) 
 
 /// Checks the emoji of a button or option: a Unicode emoji by its characters, a custom one by its
 /// ID. The stand-in has no custom emoji.
-pub(super) fn check_emoji(problems: &mut FieldErrors, holder: &Value, path: &str) {
+pub fn check_emoji(problems: &mut FieldErrors, holder: &Value, path: &str) {
     if !has_field(holder, "emoji") {
         return;
     }

@@ -10,7 +10,7 @@ use crate::validation::localization::{check_description, check_localizations, ch
 use crate::validation::{char_count, check_length, check_required_text, field_path, options, read_list};
 
 /// Checks the command at a path.
-pub(crate) fn check_command(problems: &mut FieldErrors, command: &Value, path: &str) {
+pub fn check_command(problems: &mut FieldErrors, command: &Value, path: &str) {
     if !command.is_object() {
         let message = "Only dictionaries may be used in a ModelType";
         return problems.add(path, "MODEL_TYPE_CONVERT", message);
@@ -88,7 +88,7 @@ fn command_size(value: &Value) -> usize {
 }
 
 /// Checks a whole set of commands: their number, and that no two of a type share a name.
-pub(crate) fn check_command_set(problems: &mut FieldErrors, commands: &[Value]) {
+pub fn check_command_set(problems: &mut FieldErrors, commands: &[Value]) {
     check_length(problems, "", commands.len(), 0, limits::COMMANDS + 2 * limits::CONTEXT_COMMANDS);
     let mut seen = HashSet::new();
     for (index, command) in commands.iter().enumerate() {

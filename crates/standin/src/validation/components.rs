@@ -6,15 +6,13 @@ use serde_json::{Value, json};
 
 use crate::discord_error::FieldErrors;
 use crate::limits;
-use crate::validation::component_validator::ComponentValidator;
-use crate::validation::{
-    action_row, add_wrong_type, check_length, component_ids, component_type, components_v2, field_path,
-};
+use crate::validation::component_validator::{ComponentValidator, check_component_ids};
+use crate::validation::{action_row, add_wrong_type, check_length, component_type, components_v2, field_path};
 
 /// Checks the components of a message. `is_v2` is true for a message with the flag
 /// `IS_COMPONENTS_V2`.
-pub(crate) fn check_components(problems: &mut FieldErrors, components: &[Value], path: &str, is_v2: bool) {
-    component_ids::check_component_ids(problems, components, path);
+pub fn check_components(problems: &mut FieldErrors, components: &[Value], path: &str, is_v2: bool) {
+    check_component_ids(problems, components, path);
     let mut validator = ComponentValidator::new(problems);
     if !is_v2 {
         check_length(validator.problems, path, components.len(), 0, limits::ACTION_ROWS);
@@ -34,7 +32,7 @@ pub(crate) fn check_components(problems: &mut FieldErrors, components: &[Value],
 
 /// Fills in the fields that Discord fills in: IDs of components that have none, and the defaults
 /// that clients rely on.
-pub(crate) fn fill_defaults(components: &mut [Value]) {
+pub fn fill_defaults(components: &mut [Value]) {
     let mut taken: HashSet<u64> = HashSet::new();
     visit_components(components, &mut |component| {
         taken.extend(component["id"].as_u64().filter(|id| *id > 0));
@@ -75,7 +73,7 @@ fn fill_component_defaults(component: &mut Value) {
 }
 
 /// Calls a function for every component, parents before their children.
-pub(crate) fn visit_components(components: &mut [Value], visit: &mut impl FnMut(&mut Value)) {
+pub fn visit_components(components: &mut [Value], visit: &mut impl FnMut(&mut Value)) {
     for component in components {
         visit(component);
         if let Some(Value::Array(children)) = component.get_mut("components") {
@@ -90,7 +88,7 @@ pub(crate) fn visit_components(components: &mut [Value], visit: &mut impl FnMut(
 }
 
 /// Finds the component with a custom ID, at any depth.
-pub(crate) fn find_component<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a Value> {
+pub fn find_component<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a Value> {
     components.iter().find_map(|component| {
         if component["custom_id"] == custom_id {
             return Some(component);

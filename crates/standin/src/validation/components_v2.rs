@@ -11,13 +11,13 @@ use crate::validation::{
 
 /// Component types allowed at the top level of a message.
 const TOP_LEVEL_TYPES: [u64; 7] = [1, 9, 10, 12, 13, 14, 17];
-/// URL schemes of media; a file component takes only what is attached.
+/// URL schemes of media; a file component takes only attached files.
 const MEDIA_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
 /// Component types allowed in a container.
 const CONTAINER_CHILD_TYPES: [u64; 6] = [1, 9, 10, 12, 13, 14];
 
 /// Checks a top-level component.
-pub(super) fn check_top_level(validator: &mut ComponentValidator, component: &Value, path: &str) {
+pub fn check_top_level(validator: &mut ComponentValidator, component: &Value, path: &str) {
     if component["type"] == component_type::CONTAINER {
         check_container(validator, component, path);
     } else {
@@ -93,7 +93,7 @@ fn check_media(validator: &mut ComponentValidator, holder: &Value, path: &str, f
 }
 
 /// Checks the number of components and the total length of their text.
-pub(super) fn check_totals(validator: &mut ComponentValidator, path: &str) {
+pub fn check_totals(validator: &mut ComponentValidator, path: &str) {
     if validator.component_count > limits::V2_COMPONENTS {
         validator.problems.add(
             path,

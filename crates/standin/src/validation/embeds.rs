@@ -14,7 +14,7 @@ const IMAGE_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
 const LINK_SCHEMES: [&str; 2] = ["http", "https"];
 
 /// Checks the embeds of a message.
-pub(crate) fn check_embeds(problems: &mut FieldErrors, embeds: &[Value], path: &str) {
+pub fn check_embeds(problems: &mut FieldErrors, embeds: &[Value], path: &str) {
     if embeds.len() > limits::EMBEDS {
         check_length(problems, path, embeds.len(), 0, limits::EMBEDS);
     }
@@ -65,8 +65,8 @@ fn check_embed_fields(problems: &mut FieldErrors, embed: &Value, path: &str) {
     }
 }
 
-/// Returns an embed whose texts have no white space around them, which does not count.
-pub(crate) fn trim_texts(embed: &Value) -> Value {
+/// Returns an embed with trimmed texts, because white space around them does not count.
+pub fn trim_texts(embed: &Value) -> Value {
     let mut embed = embed.clone();
     let trim = |object: &mut Value, field: &str| {
         if let Some(text) = object[field].as_str().map(|text| text.trim().to_owned()) {
@@ -103,6 +103,6 @@ fn embed_size(embed: &Value) -> usize {
 }
 
 /// Returns true for an embed that shows nothing.
-pub(crate) fn is_empty_embed(embed: &Value) -> bool {
+pub fn is_empty_embed(embed: &Value) -> bool {
     embed_size(embed) == 0 && ["image", "thumbnail", "video"].iter().all(|key| embed[key].is_null())
 }

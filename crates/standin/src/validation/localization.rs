@@ -14,12 +14,12 @@ const LOCALES: [&str; 34] = [
 ];
 
 /// Returns true for a locale that Discord has.
-pub(crate) fn is_locale(locale: &str) -> bool {
+pub fn is_locale(locale: &str) -> bool {
     LOCALES.contains(&locale)
 }
 
 /// Checks a name against Discord's narrow alphabet, and its translations.
-pub(super) fn check_name(problems: &mut FieldErrors, holder: &Value, path: &str) {
+pub fn check_name(problems: &mut FieldErrors, holder: &Value, path: &str) {
     check_required_text(problems, holder, path, "name", 1, limits::COMMAND_NAME);
     let name = holder["name"].as_str().unwrap_or_default();
     if !name.is_empty() && char_count(name) <= limits::COMMAND_NAME && !is_valid_name(name) {
@@ -29,14 +29,14 @@ pub(super) fn check_name(problems: &mut FieldErrors, holder: &Value, path: &str)
 }
 
 /// Checks a description and its translations.
-pub(super) fn check_description(problems: &mut FieldErrors, holder: &Value, path: &str) {
+pub fn check_description(problems: &mut FieldErrors, holder: &Value, path: &str) {
     check_required_text(problems, holder, path, "description", 1, limits::COMMAND_DESCRIPTION);
     let field = "description_localizations";
     check_localizations(problems, holder, path, field, limits::COMMAND_DESCRIPTION, |_| true);
 }
 
 /// Checks a table of translations by locale.
-pub(super) fn check_localizations(
+pub fn check_localizations(
     problems: &mut FieldErrors,
     holder: &Value,
     path: &str,

@@ -1,35 +1,21 @@
-//! Discord's validation of what a bot sends, field by field.
+//! Discord's validation of a bot's requests, field by field.
 //!
 //! Each function checks one type of object and adds an error under the object's path. Codes and
 //! texts are Discord's own, as far as they are publicly known.
-//!
-//! - `commands`: application commands.
-//! - `options`: options and choices of commands.
-//! - `localization`: names, descriptions and their translations.
-//! - `embeds`: embeds.
-//! - `components`: the components of a message; defaults; search by custom ID.
-//! - `component_type`: numbers of the component types.
-//! - `component_ids`: the `id` fields of components.
-//! - `component_validator`: state of the check of one message's components.
-//! - `action_row`, `button`, `select`: the components of every message.
-//! - `components_v2`: the components that need `IS_COMPONENTS_V2`.
-//! - `modal`: modals.
-//! - `threads`: settings of threads.
 
 mod action_row;
 mod button;
-pub(crate) mod commands;
-mod component_ids;
-pub(crate) mod component_type;
+pub mod commands;
+pub mod component_type;
 mod component_validator;
-pub(crate) mod components;
+pub mod components;
 mod components_v2;
-pub(crate) mod embeds;
-pub(crate) mod localization;
-pub(crate) mod modal;
-pub(crate) mod options;
+pub mod embeds;
+pub mod localization;
+pub mod modal;
+pub mod options;
 mod select;
-pub(crate) mod threads;
+pub mod threads;
 
 use serde_json::Value;
 
@@ -37,22 +23,22 @@ use crate::discord_error::FieldErrors;
 use crate::limits;
 
 /// Returns the path of a field of the object at `path`.
-pub(crate) fn field_path(path: &str, field: impl std::fmt::Display) -> String {
+pub fn field_path(path: &str, field: impl std::fmt::Display) -> String {
     if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
 }
 
 /// Returns the length of a text in characters.
-pub(crate) fn char_count(text: &str) -> usize {
+pub fn char_count(text: &str) -> usize {
     text.chars().count()
 }
 
 /// Returns true when the field is present and not null.
-pub(crate) fn has_field(value: &Value, field: &str) -> bool {
+pub fn has_field(value: &Value, field: &str) -> bool {
     value.get(field).is_some_and(|value| !value.is_null())
 }
 
 /// Checks that an optional field is a text of a length within bounds.
-pub(crate) fn check_text(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, min: usize, max: usize) {
+pub fn check_text(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, min: usize, max: usize) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
     };
@@ -64,14 +50,7 @@ pub(crate) fn check_text(problems: &mut FieldErrors, value: &Value, path: &str, 
 }
 
 /// Checks that a required field is a text of a length within bounds.
-pub(crate) fn check_required_text(
-    problems: &mut FieldErrors,
-    value: &Value,
-    path: &str,
-    field: &str,
-    min: usize,
-    max: usize,
-) {
+pub fn check_required_text(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, min: usize, max: usize) {
     if has_field(value, field) {
         check_text(problems, value, path, field, min, max);
     } else {
@@ -80,12 +59,12 @@ pub(crate) fn check_required_text(
 }
 
 /// Adds the error for a missing required field.
-pub(crate) fn add_missing_field(problems: &mut FieldErrors, path: &str) {
+fn add_missing_field(problems: &mut FieldErrors, path: &str) {
     problems.add(path, "BASE_TYPE_REQUIRED", "This field is required");
 }
 
 /// Checks that a length is within bounds.
-pub(crate) fn check_length(problems: &mut FieldErrors, path: &str, length: usize, min: usize, max: usize) {
+pub fn check_length(problems: &mut FieldErrors, path: &str, length: usize, min: usize, max: usize) {
     if min > 0 && !(min..=max).contains(&length) {
         problems.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length."));
     } else if length > max {
@@ -94,7 +73,7 @@ pub(crate) fn check_length(problems: &mut FieldErrors, path: &str, length: usize
 }
 
 /// Checks that an optional field is an integer within bounds, and returns it.
-pub(crate) fn check_integer(
+fn check_integer(
     problems: &mut FieldErrors,
     value: &Value,
     path: &str,
@@ -121,7 +100,7 @@ pub(crate) fn check_integer(
 }
 
 /// Returns the list in an optional field. An absent list is empty.
-pub(crate) fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: &str, field: &str) -> &'a [Value] {
+pub fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: &str, field: &str) -> &'a [Value] {
     match value.get(field) {
         None | Some(Value::Null) => &[],
         Some(Value::Array(list)) => list,
@@ -133,7 +112,7 @@ pub(crate) fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: 
 }
 
 /// Checks that an optional field is a URL with a host and one of the schemes.
-pub(crate) fn check_url(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, schemes: &[&str]) {
+fn check_url(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, schemes: &[&str]) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
     };
@@ -158,8 +137,8 @@ fn has_host(rest: &str) -> bool {
     !host.is_empty() && !host.contains(char::is_whitespace)
 }
 
-/// Adds the error for an object whose type is not allowed there.
-pub(crate) fn add_wrong_type(problems: &mut FieldErrors, path: &str, allowed: &[u64]) {
+/// Adds the error for an object of a type that is not allowed there.
+fn add_wrong_type(problems: &mut FieldErrors, path: &str, allowed: &[u64]) {
     let allowed = allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     problems.add(
         &field_path(path, "type"),

@@ -6,13 +6,14 @@ use serde_json::Value;
 
 use crate::discord_error::FieldErrors;
 use crate::limits;
+use crate::validation::component_validator::check_component_ids;
 use crate::validation::{
-    add_missing_field, add_wrong_type, check_integer, check_length, check_required_text, check_text, component_ids,
-    component_type, field_path, has_field, read_list,
+    add_missing_field, add_wrong_type, check_integer, check_length, check_required_text, check_text, component_type,
+    field_path, has_field, read_list,
 };
 
 /// Checks the modal at a path.
-pub(crate) fn check_modal(problems: &mut FieldErrors, modal: &Value, path: &str) {
+pub fn check_modal(problems: &mut FieldErrors, modal: &Value, path: &str) {
     check_required_text(problems, modal, path, "custom_id", 1, limits::CUSTOM_ID);
     check_required_text(problems, modal, path, "title", 1, limits::MODAL_TITLE);
     if !has_field(modal, "components") {
@@ -21,7 +22,7 @@ pub(crate) fn check_modal(problems: &mut FieldErrors, modal: &Value, path: &str)
     let rows = read_list(problems, modal, path, "components");
     let path = field_path(path, "components");
     check_length(problems, &path, rows.len(), 1, limits::ACTION_ROWS);
-    component_ids::check_component_ids(problems, rows, &path);
+    check_component_ids(problems, rows, &path);
     let mut ids = HashSet::new();
     for (index, row) in rows.iter().enumerate() {
         let path = field_path(&path, index);

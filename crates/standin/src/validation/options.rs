@@ -13,34 +13,35 @@ use crate::validation::{
 };
 
 /// Option types, by Discord's numbers.
-pub(crate) mod option_type {
-    pub(crate) const SUBCOMMAND: u64 = 1;
-    pub(crate) const SUBCOMMAND_GROUP: u64 = 2;
-    pub(crate) const STRING: u64 = 3;
-    pub(crate) const INTEGER: u64 = 4;
-    pub(crate) const BOOLEAN: u64 = 5;
-    pub(crate) const USER: u64 = 6;
-    pub(crate) const CHANNEL: u64 = 7;
-    pub(crate) const ROLE: u64 = 8;
-    pub(crate) const MENTIONABLE: u64 = 9;
-    pub(crate) const NUMBER: u64 = 10;
-    pub(crate) const ATTACHMENT: u64 = 11;
+pub mod option_type {
+    pub const SUBCOMMAND: u64 = 1;
+    pub const SUBCOMMAND_GROUP: u64 = 2;
+    pub const STRING: u64 = 3;
+    pub const INTEGER: u64 = 4;
+    pub const BOOLEAN: u64 = 5;
+    pub const USER: u64 = 6;
+    pub const CHANNEL: u64 = 7;
+    pub const ROLE: u64 = 8;
+    pub const MENTIONABLE: u64 = 9;
+    pub const NUMBER: u64 = 10;
+    pub const ATTACHMENT: u64 = 11;
 }
 
 /// The level of a list of options.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum OptionLevel {
+pub enum OptionLevel {
     Command,
     Group,
     Subcommand,
 }
 
 /// Checks the options of a command, group or subcommand.
-pub(super) fn check_options(problems: &mut FieldErrors, holder: &Value, path: &str, level: OptionLevel) {
+pub fn check_options(problems: &mut FieldErrors, holder: &Value, path: &str, level: OptionLevel) {
     let options = read_list(problems, holder, path, "options");
     let path = field_path(path, "options");
     check_length(problems, &path, options.len(), 0, limits::COMMAND_OPTIONS);
-    let (mut names, mut optional_seen) = (HashSet::new(), false);
+    let mut names = HashSet::new();
+    let mut optional_seen = false;
     for (index, option) in options.iter().enumerate() {
         let path = field_path(&path, index);
         check_option(problems, option, &path, level);
@@ -145,7 +146,7 @@ fn check_choices(problems: &mut FieldErrors, option: &Value, path: &str, kind: u
 }
 
 /// Checks a choice of an option or of an autocompletion: a name, and a value of the option's type.
-pub(crate) fn check_choice(problems: &mut FieldErrors, choice: &Value, path: &str, kind: u64) {
+pub fn check_choice(problems: &mut FieldErrors, choice: &Value, path: &str, kind: u64) {
     check_required_text(problems, choice, path, "name", 1, limits::COMMAND_DESCRIPTION);
     check_localizations(problems, choice, path, "name_localizations", limits::COMMAND_DESCRIPTION, |_| true);
     let path = field_path(path, "value");
@@ -168,8 +169,8 @@ pub(crate) fn check_choice(problems: &mut FieldErrors, choice: &Value, path: &st
     }
 }
 
-/// Checks that a number, if it is one, is of those that a client can send: integers below 2 to the power of 53, and numbers up to
-/// it.
+/// Checks that a number, if it is one, is a number that a client can send: an integer below 2 to the power of 53, or a
+/// number up to it.
 fn check_number(problems: &mut FieldErrors, value: &Value, path: &str, kind: u64) {
     let max = if kind == option_type::INTEGER { limits::OPTION_NUMBER - 1 } else { limits::OPTION_NUMBER };
     #[expect(clippy::cast_precision_loss, reason = "powers of two are exact")]

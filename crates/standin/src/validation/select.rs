@@ -13,7 +13,7 @@ use crate::validation::{
 };
 
 /// Checks a select.
-pub(super) fn check_select(validator: &mut ComponentValidator, select: &Value, path: &str) {
+pub fn check_select(validator: &mut ComponentValidator, select: &Value, path: &str) {
     validator.check_custom_id(select, path);
     let problems = &mut *validator.problems;
     check_text(problems, select, path, "placeholder", 0, limits::PLACEHOLDER);

@@ -10,7 +10,7 @@ use crate::validation::check_integer;
 const AUTO_ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
 
 /// Checks the settings that a thread has beside its name.
-pub(crate) fn check_thread_settings(problems: &mut FieldErrors, json: &Value) {
+pub fn check_thread_settings(problems: &mut FieldErrors, json: &Value) {
     let minutes = &json["auto_archive_duration"];
     if !minutes.is_null() && !minutes.as_u64().is_some_and(|minutes| AUTO_ARCHIVE_MINUTES.contains(&minutes)) {
         let message = "Value must be one of {60, 1440, 4320, 10080}.";

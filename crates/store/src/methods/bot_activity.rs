@@ -2,7 +2,7 @@
 
 use crate::Store;
 use crate::bot_activity::{AwayGuild, AwayShard, Workload};
-use crate::sql::{away_guilds, away_shards, heartbeat, interactions, restored, workload};
+use crate::sql::{absences, heartbeat, interactions, restored, workload};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 
@@ -12,42 +12,45 @@ impl Store {
         self.read(move |connection| interactions::is_recorded(connection, id)).await
     }
 
-    /// Returns when the bot was last known to be running, at `now` or earlier; `None` if it never was. A recorded time in the
-    /// future is unknown, and an earlier time at which it was certainly running stands in for it.
+    /// Returns when the bot was last known to be running, at `now` or earlier; `None` if it never was. A recorded time
+    /// in the future is unknown, and an earlier time at which it was certainly running stands in for it.
     pub async fn last_heartbeat(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         self.read(move |connection| heartbeat::last_heartbeat(connection, now)).await
     }
 
-    /// Records that the bot is running, and deletes interactions and tombstones that have expired if the clock has been steady for an hour.
-    /// A later time that was recorded before comes from a wrong clock and is corrected.
+    /// Records that the bot is running, and deletes interactions and tombstones that have expired if the clock has been
+    /// steady for an hour. A later time that was recorded before comes from a wrong clock and is corrected.
     pub async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
     }
 
     /// Returns the shards that were away when the last heartbeat was recorded.
     pub async fn away_shards(&self) -> Result<Vec<AwayShard>, StoreError> {
-        self.read(away_shards::read).await
+        self.read(absences::read_shards).await
     }
 
     /// Replaces the shards that are away, before the heartbeat that they miss is recorded.
     pub async fn record_away_shards(&self, away: &[AwayShard]) -> Result<(), StoreError> {
         let away = away.to_vec();
-        self.write(move |connection| away_shards::replace(connection, &away)).await
+        self.write(move |connection| absences::replace_shards(connection, &away)).await
     }
 
-    /// Returns the servers that could not reach the bot when the last heartbeat was recorded, those of other processes included.
+    /// Returns the servers that could not reach the bot when the last heartbeat was recorded, those of other processes
+    /// included.
     pub async fn away_guilds(&self) -> Result<Vec<AwayGuild>, StoreError> {
-        self.read(away_guilds::read).await
+        self.read(absences::read_guilds).await
     }
 
-    /// Replaces the servers that are away, of which `before` are stored, before the heartbeat that they miss is recorded.
+    /// Replaces the servers that are away, of which `before` are stored, before the heartbeat that they miss is
+    /// recorded.
     pub async fn record_away_guilds(&self, before: &[AwayGuild], away: &[AwayGuild]) -> Result<(), StoreError> {
-        let (before, away) = (before.to_vec(), away.to_vec());
-        self.write(move |connection| away_guilds::replace(connection, &before, &away)).await
+        let before = before.to_vec();
+        let away = away.to_vec();
+        self.write(move |connection| absences::replace_guilds(connection, &before, &away)).await
     }
 
-    /// Has the boards of all unfinished matches shown anew, once, if the database was put back from a copy. Returns the number of these
-    /// matches.
+    /// Posts the boards of all unfinished matches anew, once, if the database was put back from a copy. Returns the
+    /// number of these matches.
     pub async fn show_restored_boards(&self, at: Timestamp) -> Result<usize, StoreError> {
         match self.read(restored::is_restored).await? {
             true => self.write(move |connection| restored::show_boards_anew(connection, at)).await,

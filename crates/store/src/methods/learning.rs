@@ -20,7 +20,9 @@ impl Store {
         lesson: &str,
         request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
-        let (game, lesson, request) = (game.to_owned(), lesson.to_owned(), request.into());
+        let game = game.to_owned();
+        let lesson = lesson.to_owned();
+        let request = request.into();
         self.write_for(request, move |connection| {
             users::lessons::record_lesson(connection, user, &game, &lesson, request.at)
         })

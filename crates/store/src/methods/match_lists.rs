@@ -13,8 +13,8 @@ impl Store {
         self.read(move |connection| matches::participants::active_matches_of_user(connection, user)).await
     }
 
-    /// Lists the matches of a user that are over, the newest first: those of this page, at most `limit`. The cost
-    /// depends on the size of the page and not on how many matches there are.
+    /// Lists a page of the finished matches of a user, the newest first and at most `limit`. The cost depends on the
+    /// size of the page and not on how many matches there are.
     pub async fn finished_matches_of_user(
         &self,
         user: UserId,
@@ -57,7 +57,8 @@ impl Store {
         self.read(matches::channels::active_guilds).await
     }
 
-    /// Lists the matches on the servers of shards whose deadline is `now` or earlier, and returns the next deadline there after that.
+    /// Lists the matches on the servers of shards with a deadline at `now` or earlier, and returns the next deadline
+    /// there after that.
     pub async fn due_matches(
         &self,
         now: Timestamp,

@@ -17,8 +17,8 @@ use gonagas_core::matches::settings::board_overrides::{BoardOverride, BoardOverr
 use std::sync::Arc;
 
 impl Store {
-    /// Creates a match with its first event, [`gonagas_core::matches::log::event::EventKind::ChallengeCreated`] by the challenger,
-    /// and its first outbox entries. Returns its number and its outbox.
+    /// Creates a match with its first event, [`gonagas_core::matches::log::event::EventKind::ChallengeCreated`] by the
+    /// challenger, and its first outbox entries. Returns its number and its outbox.
     ///
     /// # Errors
     ///
@@ -35,7 +35,10 @@ impl Store {
         effects: &[Effect],
         limit: usize,
     ) -> Result<CreatedMatch, StoreError> {
-        let (terms, index, effects, stamp) = (terms.clone(), index.clone(), effects.to_vec(), stamp.into());
+        let terms = terms.clone();
+        let index = index.clone();
+        let effects = effects.to_vec();
+        let stamp = stamp.into();
         let create =
             move |connection: &Connection| create_match(connection, &terms, &secret, stamp, &index, &effects, limit);
         match stamp.interaction {
@@ -46,8 +49,9 @@ impl Store {
         }
     }
 
-    /// Appends events to a match's log and their effects to its outbox, all or nothing. A result also updates ratings and
-    /// standings. The second game of a pair is created with its events. Returns the outbox as it is after this, read in the same transaction.
+    /// Appends events to a match's log and their effects to its outbox, all or nothing. A result also updates ratings
+    /// and standings. The second game of a pair is created with its events. Returns the outbox as it is after this,
+    /// read in the same transaction.
     ///
     /// # Errors
     ///
@@ -55,8 +59,8 @@ impl Store {
     /// counts toward the limit of a user for whom it did not before: [`StoreError::TooManyMatches`] if they already
     /// have `limit` matches, [`StoreError::TooManyMatchesInGuild`] if they already have as many on the server as it
     /// allows, and [`StoreError::Blocked`] if they and another participant block each other. A match that is over
-    /// counts for nobody. [`StoreError::NotFound`] when there is no such match. [`StoreError::RepeatedInteraction`] when
-    /// the batch's interaction has changed something before.
+    /// counts for nobody. [`StoreError::NotFound`] when there is no such match. [`StoreError::RepeatedInteraction`]
+    /// when the batch's interaction has changed something before.
     pub async fn append_events(
         &self,
         id: MatchId,
@@ -73,8 +77,8 @@ impl Store {
         .await
     }
 
-    /// Adds effects to the outbox of a match without an event, such as a board that is posted again in `channel`. Returns
-    /// the outbox as it is after this, read in the same transaction.
+    /// Adds effects to the outbox of a match without an event, such as a board that is posted again in `channel`.
+    /// Returns the outbox as it is after this, read in the same transaction.
     ///
     /// # Errors
     ///
@@ -86,12 +90,13 @@ impl Store {
         effects: &[Effect],
         request: impl Into<RequestStamp> + Send,
     ) -> Result<MatchOutbox, StoreError> {
-        let (effects, request) = (effects.to_vec(), request.into());
+        let effects = effects.to_vec();
+        let request = request.into();
         self.write_for(request, move |connection| enqueue_effects(connection, id, channel, &effects, request.at)).await
     }
 
-    /// Changes one choice for the public boards of a match, and has its current message show the change. Returns the outbox
-    /// as it is after this, read in the same transaction.
+    /// Changes one choice for the public boards of a match, and has its current message show the change. Returns the
+    /// outbox as it is after this, read in the same transaction.
     ///
     /// # Errors
     ///
@@ -106,8 +111,8 @@ impl Store {
         self.write_for(request, move |connection| change_public_boards(connection, id, change, request.at)).await
     }
 
-    /// Loads a match with its whole log, its outbox, the settings of its server and the preferences of its participants, in
-    /// one read.
+    /// Loads a match with its whole log, its outbox, the settings of its server and the preferences of its
+    /// participants, in one read.
     ///
     /// # Errors
     ///
@@ -119,7 +124,7 @@ impl Store {
     }
 }
 
-pub(crate) fn create_match(
+pub fn create_match(
     connection: &Connection,
     terms: &Terms,
     secret: &[u8; 32],
@@ -174,7 +179,7 @@ fn find_appended(
     }
 }
 
-pub(crate) fn append_events(
+pub fn append_events(
     connection: &Connection,
     id: MatchId,
     after: u32,
@@ -214,7 +219,8 @@ pub(crate) fn append_events(
     outbox::entries::load_match_outbox(connection, id)
 }
 
-/// Creates the second game of a pair, which begins in the same transaction. Its boards look like those of the first.
+/// Creates the second game of a pair, which begins in the same transaction. Its boards look like the boards of the
+/// first game.
 fn begin_second_game(connection: &Connection, first: MatchId, new: &NewMatch, limit: usize) -> Result<(), StoreError> {
     let stamp = RequestStamp::from(new.begun.occurred_at);
     let NewMatch { terms, secret, challenge_index, challenge_effects, begun } = new;

@@ -4,7 +4,7 @@ mod bot_activity;
 mod guilds;
 mod learning;
 mod match_lists;
-pub(crate) mod matches;
+pub mod matches;
 mod outbox;
 mod personal_data;
 mod puzzles;

@@ -28,7 +28,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Conflict`] when an entry that is to be [`DeliveryStatus::Attempted`] was attempted or finished in
-    /// the meantime. Others when the store cannot be written or there is no such entry.
+    /// the meantime.
     pub async fn record_delivery(&self, updates: &[(OutboxId, DeliveryStatus)]) -> Result<(), StoreError> {
         let updates = updates.to_vec();
         let record = move |connection: &Connection| {
@@ -43,7 +43,7 @@ impl Store {
         self.write(record).await
     }
 
-    /// Deletes finished outbox entries that nothing needs any more: those of the matches of up to `limit` entries after
+    /// Deletes finished outbox entries that nothing needs any more, in the matches of up to `limit` entries after
     /// `after` that were stored at `before` or earlier. Returns the last of these entries; `None` when there is none.
     pub async fn prune_outbox(
         &self,

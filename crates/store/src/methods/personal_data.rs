@@ -18,22 +18,24 @@ impl Store {
         self.read(move |connection| data_export::export_user_data(connection, user)).await
     }
 
-    /// Erases a user, after these ends of their matches and challenges, all or nothing. In the matches that they have played with
-    /// others, [`UserId::erased_placeholder`] replaces them, so that the others keep these matches and the ratings that follow from
-    /// them. Challenges that were never accepted and matches that they played alone are deleted. Keyed hashes store for a year with
-    /// which rating deviation they must start again and who blocks them. Returns the outbox of each match as it was after its end.
+    /// Erases a user, after these ends of their matches and challenges, all or nothing. In the matches that they have
+    /// played with others, [`UserId::erased_placeholder`] replaces them, so that the others keep these matches and the
+    /// ratings that follow from them. Challenges that were never accepted and matches that they played alone are
+    /// deleted. For a year, keyed hashes store the rating deviation for a new start, and the users who block them.
+    /// Returns the outbox of each match as it was after its end.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] while a match or challenge of theirs is not over, or one has another last event than its end follows.
-    /// [`StoreError::KeyUnusable`] when the hashes cannot be computed. Nothing is stored then.
+    /// [`StoreError::Conflict`] while a match or challenge of theirs is not over, or one has another last event than
+    /// its end follows. [`StoreError::KeyUnusable`] when the hashes cannot be computed. Nothing is stored then.
     pub async fn erase_user(
         &self,
         user: UserId,
         request: impl Into<RequestStamp> + Send,
         ends: &[MatchEnd],
     ) -> Result<Vec<MatchOutbox>, StoreError> {
-        let (request, ends) = (request.into(), ends.to_vec());
+        let request = request.into();
+        let ends = ends.to_vec();
         let erase = move |connection: &Connection<'_>| {
             shared_key::ensure_right_key_exists(connection)?;
             let append =

@@ -6,32 +6,34 @@ use crate::puzzles::DuePuzzle;
 use crate::sql::puzzles;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
-use gonagas_core::matches::results::puzzle_results::{PuzzleProgress, PuzzleStanding, RatedPuzzle, TryOutcome};
+use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, PuzzleProgress, PuzzleStanding, RatedPuzzle};
 
 impl Store {
-    /// Records a user's first try at a puzzle, and rates user and puzzle, all or nothing. A later try changes nothing, and one at a
-    /// puzzle that the user had tried before an erasure rates nothing.
-    pub async fn record_puzzle_try(
+    /// Records a user's first try at a puzzle, and rates user and puzzle, all or nothing. A later try changes nothing,
+    /// and one at a puzzle that the user had tried before an erasure rates nothing.
+    pub async fn record_puzzle_attempt(
         &self,
         user: UserId,
         puzzle: &RatedPuzzle,
         is_solved: bool,
         request: impl Into<RequestStamp> + Send,
-    ) -> Result<TryOutcome, StoreError> {
-        let (puzzle, request) = (puzzle.clone(), request.into());
+    ) -> Result<AttemptOutcome, StoreError> {
+        let puzzle = puzzle.clone();
+        let request = request.into();
         self.write_for(request, move |connection| {
-            puzzles::tries::record_try(connection, user, &puzzle, is_solved, request.at)
+            puzzles::attempts::record_attempt(connection, user, &puzzle, is_solved, request.at)
         })
         .await
     }
 
     /// Returns true if a user has tried a puzzle, be it before an erasure.
-    pub async fn has_tried_puzzle(&self, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
+    pub async fn has_attempted_puzzle(&self, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
         let puzzle = puzzle.to_owned();
-        self.read(move |connection| puzzles::tries::has_tried(connection, user, &puzzle)).await
+        self.read(move |connection| puzzles::attempts::has_attempted(connection, user, &puzzle)).await
     }
 
-    /// Returns what a user has tried of a game, and the ratings on which the choice of the next puzzle depends.
+    /// Returns the puzzles of a game that a user has tried, and the ratings on which the choice of the next puzzle
+    /// depends.
     pub async fn puzzle_progress(
         &self,
         user: UserId,
@@ -39,12 +41,12 @@ impl Store {
         now: Timestamp,
     ) -> Result<PuzzleProgress, StoreError> {
         let game = game.to_owned();
-        self.read(move |connection| puzzles::tries::load_progress(connection, user, &game, now)).await
+        self.read(move |connection| puzzles::attempts::load_progress(connection, user, &game, now)).await
     }
 
     /// Returns the ratings and counts of a user for each game of which they have tried a puzzle.
     pub async fn puzzle_standings(&self, user: UserId, now: Timestamp) -> Result<Vec<PuzzleStanding>, StoreError> {
-        self.read(move |connection| puzzles::tries::load_standings(connection, user, now)).await
+        self.read(move |connection| puzzles::attempts::load_standings(connection, user, now)).await
     }
 
     /// Lists the servers on which the puzzle of a day is still to be posted. Days are counted from 1970-01-01 in UTC.
@@ -57,19 +59,20 @@ impl Store {
         self.read(puzzles::daily::guilds_with_channel).await
     }
 
-    /// Records that the post of a day in a channel is begun, before it is sent. Returns false, and records nothing, if the server no
-    /// longer wants it there.
+    /// Records that the post of a day in a channel is begun, before it is sent. Returns false, and records nothing, if
+    /// the server no longer wants it there.
     pub async fn begin_daily_puzzle(&self, guild: u64, channel: u64, day: i64) -> Result<bool, StoreError> {
         self.write(move |connection| puzzles::daily::begin_post(connection, guild, channel, day)).await
     }
 
-    /// Records that a day needs no post on a server any more, and that the bot can post in the channel `posted_in`, if it has.
+    /// Records that a day needs no post on a server any more, and that the bot can post in the channel `posted_in`, if
+    /// it has.
     pub async fn finish_daily_puzzle(&self, guild: u64, day: i64, posted_in: Option<u64>) -> Result<(), StoreError> {
         self.write(move |connection| puzzles::daily::finish_post(connection, guild, day, posted_in)).await
     }
 
-    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if Discord refuses posts in the channel:
-    /// the settings say so while it is the server's channel for puzzles.
+    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if Discord refuses posts
+    /// in the channel: the settings say so while it is the server's channel for puzzles.
     pub async fn fail_daily_puzzle(
         &self,
         guild: u64,
@@ -80,8 +83,8 @@ impl Store {
         self.write(move |connection| puzzles::daily::fail_post(connection, guild, channel, day, is_forbidden)).await
     }
 
-    /// Ends the puzzle of the day on a server whose channel for it was deleted. Returns false, and changes nothing, if it has
-    /// another one.
+    /// Ends the puzzle of the day on a server after its channel was deleted. Returns false, and changes nothing, if it
+    /// has another one.
     pub async fn clear_daily_puzzle_channel(&self, guild: u64, channel: u64) -> Result<bool, StoreError> {
         self.write(move |connection| puzzles::daily::clear_channel(connection, guild, channel)).await
     }

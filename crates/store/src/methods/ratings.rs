@@ -16,7 +16,7 @@ impl Store {
         self.read(move |connection| results::rating_outcome(connection, id)).await
     }
 
-    /// Makes the ratings of users provisional who have been inactive for too long, so that they lose their places.
+    /// Makes the ratings of inactive users provisional, so that they lose their places.
     pub async fn mark_inactive_provisional(&self, now: Timestamp) -> Result<(), StoreError> {
         while self.read(move |connection| leaderboards::has_inactive_placed(connection, now)).await? {
             self.write(move |connection| leaderboards::mark_inactive_provisional(connection, now)).await?;
@@ -45,7 +45,7 @@ impl Store {
         self.read(move |connection| profiles::load_profile(connection, user, guild, now)).await
     }
 
-    /// Returns what two users have played against each other on a server, or on all servers.
+    /// Returns the results of two users against each other on a server, or on all servers.
     pub async fn head_to_head(&self, users: [UserId; 2], guild: Option<u64>) -> Result<HeadToHead, StoreError> {
         self.read(move |connection| profiles::load_head_to_head(connection, users, guild)).await
     }
@@ -56,7 +56,7 @@ impl Store {
         self.read(move |connection| computer_results::load_computer_results(connection, user, &pools)).await
     }
 
-    /// Returns those of these users who are not hidden from leaderboards.
+    /// Returns the users of these that are not hidden from leaderboards.
     pub async fn users_on_leaderboards(&self, users: Vec<UserId>) -> Result<Vec<UserId>, StoreError> {
         self.read(move |connection| {
             let mut visible = Vec::new();

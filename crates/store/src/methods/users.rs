@@ -100,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] when it is no longer what was `read`; nothing is stored then.
+    /// [`StoreError::Conflict`] when it has changed since it was `read`; nothing is stored then.
     pub async fn update_vacation(
         &self,
         user: UserId,
@@ -108,7 +108,8 @@ impl Store {
         to: &Vacation,
         request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
-        let (read, to) = (read.clone(), to.clone());
+        let read = read.clone();
+        let to = to.clone();
         self.write_for(request.into(), move |connection| {
             users::vacations::update_vacation(connection, user, &read, &to)
         })

@@ -1,6 +1,6 @@
 //! Checks of a whole database for inconsistencies.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::open_error::OpenError;
 use crate::postgres::location::PostgresLocation;
 use crate::postgres::{connect, migrations};
@@ -13,12 +13,8 @@ use crate::sqlite::find_faults;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 
-/// Checks a snapshot of a database: each match, of which `judge` lists the inconsistencies, and everything that is derived from
-/// results. The references between tables are the server's to keep. The database may be in use.
-///
-/// # Errors
-///
-/// [`OpenError`] when the database cannot be read at all.
+/// Checks a snapshot of a database: each match, of which `judge` lists the inconsistencies, and everything that is
+/// derived from results. The references between tables are the server's to keep. The database may be in use.
 pub fn audit_postgres(
     location: &PostgresLocation,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String> + Sync + Send,

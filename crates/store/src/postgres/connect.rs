@@ -6,25 +6,26 @@ use crate::sql::engine::sql_error::describe;
 use postgres::error::SqlState;
 use postgres::{Client, NoTls};
 
-/// The settings of a connection that stores: what waits too long ends with an error, a process that is paused in a transaction loses
-/// its locks when its lease expires, and a commit is on disk when it returns, also where the server's default is another.
+/// The settings of a connection that stores: a wait that takes too long ends with an error, a process that is paused in
+/// a transaction loses its locks when its lease expires, and a commit is on disk when it returns, for any default of
+/// the server.
 const SETTINGS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '30s';
     SET idle_in_transaction_session_timeout = '5s'; SET client_min_messages = 'warning';
     SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
 /// Opens a connection without limits of time.
-pub(super) fn connect(location: &PostgresLocation) -> Result<Client, postgres::Error> {
+pub fn connect(location: &PostgresLocation) -> Result<Client, postgres::Error> {
     location.config().connect(NoTls)
 }
 
 /// Sets the limits of a connection that stores.
-pub(super) fn prepare_to_store(client: &mut Client) -> Result<(), postgres::Error> {
+pub fn prepare_to_store(client: &mut Client) -> Result<(), postgres::Error> {
     client.batch_execute(SETTINGS)
 }
 
-/// Refuses a database that cannot store every text: it would fail at somebody's first emoji.
-pub(super) fn refuse_encoding(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+/// Refuses a database that cannot store every text: it would fail at the first emoji.
+pub fn refuse_encoding(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     let shown = client.query_one("SELECT current_setting('server_encoding')", &[]);
     let encoding = shown.and_then(|row| row.try_get::<_, String>(0)).map_err(|error| open_error(location, &error))?;
     match encoding.as_str() {
@@ -38,8 +39,8 @@ pub(super) fn refuse_encoding(client: &mut Client, location: &PostgresLocation) 
     }
 }
 
-/// Returns true for codes with which a server goes on refusing: a wrong name or password, no such database, a statement that it cannot
-/// carry out, and data that breaks a constraint.
+/// Returns true for codes with which a server goes on refusing: a wrong name or password, no such database, a statement
+/// that it cannot carry out, and data that breaks a constraint.
 fn is_refused(code: &SqlState) -> bool {
     ["22", "23", "28", "3D", "42"].iter().any(|class| code.code().starts_with(class))
 }

@@ -1,6 +1,6 @@
 //! The move of a SQLite file into a PostgreSQL database.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::open_error::OpenError;
 use crate::postgres::location::PostgresLocation;
 use crate::postgres::{connect, migrations, schema_lock};
@@ -20,11 +20,11 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The tables that are not copied: the server's own history of migrations, what is there only during an erasure, and what triggers
-/// compute.
+/// The tables that are not copied: the server's own history of migrations, rows that exist only during an erasure, and
+/// the rows that triggers compute.
 const NOT_COPIED: [&str; 3] = ["refinery_schema_history", "erasure_in_progress", "rating_histogram"];
 
-/// The tables whose rows are numbered by the server.
+/// The tables with rows that the server numbers.
 const NUMBERED_TABLES: [(&str, &str); 3] = [("matches", "id"), ("outbox", "id"), ("results", "number")];
 
 /// The reason why a file could not be moved. The target is then as it was.
@@ -52,7 +52,7 @@ pub enum ImportError {
     /// The key of hashes could not be copied, for this reason.
     #[error("the key cannot be copied to {path}: {reason}")]
     Key {
-        /// Where it was to be.
+        /// The path of the database.
         path: PathBuf,
         /// The reason, as text.
         reason: String,
@@ -74,12 +74,8 @@ impl From<postgres::Error> for ImportError {
     }
 }
 
-/// Copies a SQLite file, which no bot may use meanwhile, into an empty database, all or nothing. Both are checked: `judge` lists
-/// the inconsistencies of a match. The key beside the file is copied to `key_file`.
-///
-/// # Errors
-///
-/// [`ImportError`].
+/// Copies a SQLite file, which no bot may use meanwhile, into an empty database, all or nothing. Both are checked:
+/// `judge` lists the inconsistencies of a match. The key beside the file is copied to `key_file`.
 pub fn import_sqlite(
     file: &Path,
     target: &PostgresLocation,
@@ -159,7 +155,7 @@ fn copy_table(source: &Connection, client: &mut Client, table: &str) -> Result<(
     let types: Vec<Type> = described.columns().iter().map(|column| column.type_().clone()).collect();
     let mut writer =
         BinaryCopyInWriter::new(client.copy_in(&format!("COPY {table} ({names}) FROM STDIN BINARY"))?, &types);
-    // In the order of their keys: a trigger refuses events that are not.
+    // In the order of their keys: a trigger refuses events in another order.
     let mut rows =
         source.prepare(&format!("SELECT {names} FROM {table} ORDER BY {names}")).map_err(StoreError::from)?;
     let mut rows = rows.query([]).map_err(StoreError::from)?;
@@ -178,7 +174,7 @@ fn column_names(source: &Connection, table: &str) -> SqlResult<Vec<String>> {
     names.query_map([table], |row| row.get("name"))?.collect()
 }
 
-/// Has the server go on with the numbers of the file: one that was given out never means another row later.
+/// Makes the server go on with the numbers of the file: a used number never means another row later.
 fn continue_numbers(source: &Connection, client: &mut Client, table: &str, column: &str) -> Result<(), ImportError> {
     let mut given = source
         .prepare("SELECT coalesce(max(seq), 0) AS seq FROM sqlite_sequence WHERE name = ?1")

@@ -1,8 +1,9 @@
 //! The key of hashes, handed on between the processes that share a database.
 //!
-//! The key must be in no copy of the database. `NOTIFY` hands messages on to those who are connected and stores none: they are in no
-//! dump, in no base backup and not in the write-ahead log. Whoever may connect to the database may listen, too. So what is sent is the
-//! key XOR its fingerprint, which only those who can read the tables know, and neither alone tells the key.
+//! The key must be in no copy of the database. `NOTIFY` hands messages on to connected clients and stores none: they
+//! are in no dump, in no base backup and not in the write-ahead log. Every client that may connect to the database may
+//! listen, too. So the message is the key XOR its fingerprint: only readers of the tables know the fingerprint, and
+//! neither value alone gives the key.
 
 use crate::postgres::leases::failed;
 use crate::sql::hmac_key::{HmacKeyFile, KeyBytes};
@@ -21,14 +22,15 @@ const ASK_FOR: Duration = Duration::from_secs(4);
 /// The time between two looks while it waits.
 const ASK_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Sends the key to those who want it, and takes it over if this process lacks it. Returns false while it does.
-pub(super) fn exchange_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
+/// Sends the key to the processes that ask for it, and takes it over if this process lacks it. Returns false while it
+/// does.
+pub fn exchange_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
     client.batch_execute("LISTEN gonagas_key").map_err(failed)?;
     let messages = take_messages(client).map_err(failed)?;
     let recorded = client.query_opt("SELECT fingerprint FROM hash_key", &[]).map_err(failed)?;
     let recorded = recorded.map(|row| row.try_get::<_, Vec<u8>>(0)).transpose().map_err(failed)?;
     let Some(fingerprint) = recorded.and_then(|bytes| KeyBytes::try_from(bytes).ok()) else { return Ok(true) };
-    // One that cannot be read is of no use either.
+    // An unreadable key is of no use either.
     let own = hmac_key.key().ok().flatten().filter(|key| fingerprint_of(*key) == fingerprint);
     if let Some(own) = own {
         if messages.iter().any(|message| message == WANTED) {
@@ -52,7 +54,7 @@ pub(super) fn exchange_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Resul
 }
 
 /// Asks the other processes for the key. Returns false if none of them has handed it on.
-pub(super) fn ask_for_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
+pub fn ask_for_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
     let begun = Instant::now();
     while !exchange_key(client, hmac_key)? {
         if begun.elapsed() > ASK_FOR {
@@ -63,7 +65,7 @@ pub(super) fn ask_for_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result
     Ok(true)
 }
 
-/// Returns what was sent since the last look.
+/// Returns the messages since the last look.
 fn take_messages(client: &mut Client) -> Result<Vec<String>, postgres::Error> {
     client.notifications().iter().map(|message| Ok(message.payload().to_owned())).collect()
 }

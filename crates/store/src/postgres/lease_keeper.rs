@@ -1,5 +1,5 @@
-//! The lease of this process: a thread with a connection of its own claims it, renews it, and gives it up at the end. It also exchanges
-//! the key of hashes with other processes.
+//! The lease of this process: a thread with a connection of its own claims it, renews it, and gives it up at the end.
+//! It also exchanges the key of hashes with other processes.
 
 use crate::bot_activity::ShardClaim;
 use crate::postgres::key_exchange;
@@ -22,7 +22,7 @@ use tokio::time::Instant;
 const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 
 /// Keeps the lease. Dropping it gives the lease up.
-pub(super) struct LeaseKeeper {
+pub struct LeaseKeeper {
     claims: Option<Mutex<Sender<Claim>>>,
     thread: Option<JoinHandle<()>>,
     /// Disconnected when the thread has ended.
@@ -37,7 +37,7 @@ struct Claim {
 
 impl LeaseKeeper {
     /// Starts the thread, with an open connection.
-    pub(super) fn start(
+    pub fn start(
         location: &PostgresLocation,
         client: Client,
         state: Arc<LeaseState>,
@@ -54,7 +54,7 @@ impl LeaseKeeper {
     }
 
     /// Claims shards. This blocks for as long as the server needs.
-    pub(super) fn claim(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
+    pub fn claim(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         let ended = || StoreError::Failed("the keeper of the lease has ended".into());
         let (outcome, received) = mpsc::channel();
         let sender = self.claims.as_ref().ok_or_else(ended)?.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -143,7 +143,7 @@ impl KeeperTask {
         };
         let result = work(client);
         if result.is_err() {
-            // Whatever the connection is in, the next attempt has a new one.
+            // The connection may be in any state, so the next attempt has a new one.
             self.client = None;
         }
         result

@@ -1,8 +1,8 @@
 //! The leases of shards: which process has which, until when, by the clock of the server.
 //!
-//! A lease has a number, its fence. It is in the table for as long as the shards are the process's own. A transaction that writes
-//! looks for it, and keeps the row from being deleted until it has ended ([`check`]); so once another process has taken the
-//! shards, nothing of the process before is stored any more, whatever it thinks of the time.
+//! A lease has a number, its fence. It is in the table for as long as the shards are the process's own. A transaction
+//! that writes looks for it, and keeps the row from being deleted until it has ended ([`check`]); so once another
+//! process has taken the shards, nothing of the process before is stored any more, however late its clock is.
 
 use crate::bot_activity::AwayShard;
 use crate::sql::engine::sql_error::SqlError;
@@ -17,7 +17,7 @@ use postgres::{Client, Row, Transaction};
 const CLAIM_LOCK: i64 = 0x6c65_6173;
 
 /// Checks in a writing transaction that its process has its shards, and keeps them until it ends.
-pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
+pub fn check(connection: &Connection) -> Result<(), StoreError> {
     let Some(fence) = connection.fence() else { return Ok(()) };
     let sql = "SELECT fence FROM leases WHERE fence = ?1 FOR KEY SHARE";
     let found = connection.prepare_cached(sql)?.query_row([fence], |row| row.get::<_, i64>(0)).optional()?;
@@ -25,19 +25,19 @@ pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
 }
 
 /// Renews a lease. Returns false if it is lost.
-pub(super) fn renew(client: &mut Client, Fence(fence): Fence) -> Result<bool, StoreError> {
+pub fn renew(client: &mut Client, Fence(fence): Fence) -> Result<bool, StoreError> {
     let sql = "UPDATE leases SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE fence = $1";
     Ok(client.execute(sql, &[&fence, &LEASE_TIME.as_secs_f64()]).map_err(failed)? == 1)
 }
 
 /// Gives a lease up, so that another process need not wait.
-pub(super) fn release(client: &mut Client, Fence(fence): Fence) -> Result<(), StoreError> {
+pub fn release(client: &mut Client, Fence(fence): Fence) -> Result<(), StoreError> {
     client.execute("DELETE FROM leases WHERE fence = $1", &[&fence]).map(drop).map_err(failed)
 }
 
-/// Claims shards: those of expired leases, and those that nobody has. `own` is the lease of this process, which is exchanged.
-/// Returns `None` if another process has one of them.
-pub(super) fn claim(client: &mut Client, range: ShardRange, own: Option<Fence>) -> Result<Option<Fence>, StoreError> {
+/// Claims shards: shards with expired leases, and shards without a lease. `own` is the lease of this process, which is
+/// exchanged. Returns `None` if another process has one of them.
+pub fn claim(client: &mut Client, range: ShardRange, own: Option<Fence>) -> Result<Option<Fence>, StoreError> {
     let mut transaction = client.transaction().map_err(failed)?;
     transaction.query("SELECT pg_advisory_xact_lock($1)", &[&CLAIM_LOCK]).map_err(failed)?;
     for lease in overlapping_leases(&mut transaction, range)? {
@@ -46,7 +46,7 @@ pub(super) fn claim(client: &mut Client, range: ShardRange, own: Option<Fence>) 
         }
     }
     let fence = match own {
-        Some(fence) => exchange(&mut transaction, fence, range)?,
+        Some(fence) => move_lease(&mut transaction, fence, range)?,
         None => begin(&mut transaction, range)?,
     };
     transaction.commit().map_err(failed)?;
@@ -84,8 +84,8 @@ fn delete_expired(transaction: &mut Transaction<'_>, lease: Lease) -> Result<boo
     Ok(is_deleted)
 }
 
-/// Has a lease be for other shards.
-fn exchange(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) -> Result<Fence, StoreError> {
+/// Moves a lease to other shards.
+fn move_lease(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) -> Result<Fence, StoreError> {
     let [first, last, total] = [range.first(), range.last(), range.total()].map(i64::from);
     let sql = "UPDATE leases SET shard_first = $2, shard_last = $3, shard_total = $4,
                    expires_at = clock_timestamp() + make_interval(secs => $5) WHERE fence = $1";
@@ -97,7 +97,7 @@ fn exchange(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) 
     Ok(fence)
 }
 
-/// Makes a new lease. What is known of when its shards were last served goes over to it.
+/// Makes a new lease. The last service times of its shards go over to it.
 fn begin(transaction: &mut Transaction<'_>, range: ShardRange) -> Result<Fence, StoreError> {
     let [first, last, total] = [range.first(), range.last(), range.total()].map(i64::from);
     let sql = "INSERT INTO leases (shard_first, shard_last, shard_total, expires_at)
@@ -152,6 +152,6 @@ fn read_u32(row: &Row, column: &str) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| corrupt_row(column))
 }
 
-pub(super) fn failed(error: postgres::Error) -> StoreError {
+pub fn failed(error: postgres::Error) -> StoreError {
     SqlError::from(error).into()
 }

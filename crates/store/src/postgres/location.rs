@@ -1,4 +1,4 @@
-//! Where a PostgreSQL database is, as an address.
+//! The address of a PostgreSQL database.
 
 use postgres::Config;
 use postgres::config::{Host, SslMode, TargetSessionAttrs};
@@ -10,17 +10,18 @@ use std::time::Duration;
 /// The time within which a server must accept a connection, unless the address says otherwise.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The silence after which the system asks whether the server is still there, the time between two such questions, and their
-/// number.
+/// The silence after which the system asks whether the server is still there, the time between two such questions, and
+/// their number.
 const KEEPALIVE_IDLE: Duration = Duration::from_secs(30);
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 const KEEPALIVE_RETRIES: u32 = 3;
 
-/// The time within which the server's machine must confirm what was sent to it, unless the address says otherwise. Without it a
-/// transaction would wait a quarter of an hour when the network loses everything.
+/// The time within which the server's machine must confirm data that was sent to it, unless the address sets another.
+/// Without it a transaction would wait a quarter of an hour when the network loses everything.
 const TCP_USER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The same two limits of the connection that renews the lease of this process: two attempts fit into the time of a lease.
+/// The same two limits of the connection that renews the lease of this process: two attempts fit into the time of a
+/// lease.
 const LEASE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The beginnings of an address.
@@ -32,7 +33,7 @@ pub enum LocationError {
     /// It is no address of PostgreSQL, for this reason.
     #[error("this is no address of a PostgreSQL database: {0}")]
     Invalid(String),
-    /// The server is another machine, and what is sent there could be read and changed on the way.
+    /// The server is another machine, and data on the way could be read and changed.
     #[error(
         "the server {0} is another machine, and this program connects without encryption: use a tunnel or a private network, \
          and add ?sslmode=disable to the address"
@@ -57,10 +58,6 @@ impl PostgresLocation {
     }
 
     /// Reads an address, such as `postgres://gonagas@localhost/gonagas`.
-    ///
-    /// # Errors
-    ///
-    /// [`LocationError`].
     pub fn parse(address: &str) -> Result<PostgresLocation, LocationError> {
         // The cause names the parameter, and never the password.
         let invalid = |error: postgres::Error| {
@@ -99,7 +96,8 @@ impl PostgresLocation {
         PathBuf::from(format!("{}{}/{database}", SCHEMES[0], hosts.join(",")))
     }
 
-    /// Returns the same database for a connection that must notice within a part of a lease that the server is out of reach.
+    /// Returns the same database for a connection that must notice within a part of a lease that the server is out of
+    /// reach.
     pub(super) fn for_leases(&self) -> PostgresLocation {
         let mut config = self.config.clone();
         let limit = |set: Option<&Duration>| set.copied().unwrap_or(LEASE_TIMEOUT).min(LEASE_TIMEOUT);
@@ -126,7 +124,8 @@ impl std::fmt::Debug for PostgresLocation {
     }
 }
 
-/// Refuses what would be read in another way than it is meant. The reasons quote nothing, because a password may be anywhere.
+/// Refuses an address that the library would read in another way than it is meant. The reasons quote nothing, because a
+/// password may be anywhere.
 fn refuse_unreadable(address: &str) -> Result<(), LocationError> {
     let invalid = |reason: &str| Err(LocationError::Invalid(reason.to_owned()));
     let Some(rest) = SCHEMES.iter().find_map(|scheme| address.strip_prefix(scheme)) else {

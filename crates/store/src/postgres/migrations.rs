@@ -8,7 +8,7 @@ use postgres::Client;
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
 
-/// The migrations. One that was released never changes again, because databases remember its checksum.
+/// The migrations. A released migration never changes again, because databases remember its checksum.
 const MIGRATIONS: &[(&str, &str)] = &[
     ("V1__schema", include_str!("../../../../migrations/postgres/V1__schema.sql")),
     ("V2__leases", include_str!("../../../../migrations/postgres/V2__leases.sql")),
@@ -20,7 +20,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.
-pub(super) fn migrate(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+pub fn migrate(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     if check_schema(client, location)? == SchemaState::Current {
         return Ok(());
     }
@@ -30,7 +30,7 @@ pub(super) fn migrate(client: &mut Client, location: &PostgresLocation) -> Resul
 }
 
 /// Checks without writing that this program can use the database.
-pub(super) fn check_schema(client: &mut Client, location: &PostgresLocation) -> Result<SchemaState, OpenError> {
+pub fn check_schema(client: &mut Client, location: &PostgresLocation) -> Result<SchemaState, OpenError> {
     let path = location.label();
     let known = known_migrations().map_err(|error| OpenError::failed(&path, error))?;
     let applied = read_history(client).map_err(|error| connect::open_error(location, &error))?;

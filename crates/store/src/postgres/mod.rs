@@ -1,18 +1,7 @@
 //! The store in a PostgreSQL database, for hosts whose bot outgrows one file.
 //!
-//! A few connections run a transaction each, all that write serializable: one that was in the way of another is run again. The
-//! statements are those of `store::sql`.
-//!
-//! - `audit`: checks a database
-//! - `connect`: opens connections
-//! - `import`: the move of a SQLite file into a database
-//! - `key_exchange`: how processes come to the same key of hashes
-//! - `leases`: which process has which shards; `lease_keeper`: the lease of this process
-//! - `location`: where the database is, as an address
-//! - `migrations`: the schema, and the check whether a database has it
-//! - `pool`: the connections
-//! - `schema_lock`: keeps the schema as it is while processes use it
-//! - `transaction`: one transaction, run again where that helps
+//! A few connections run a transaction each, all that write serializable: a transaction that conflicted with another is
+//! run again. The statements come from `store::sql`.
 
 mod audit;
 mod connect;
@@ -51,8 +40,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The store in a PostgreSQL database, which several bot processes may use, each with shards of its own. Nothing can be written before
-/// shards are claimed.
+/// The store in a PostgreSQL database, which several bot processes may use, each with shards of its own. Nothing can be
+/// written before shards are claimed.
 ///
 /// Its calls need a Tokio runtime. Dropping it waits until all requested writes are done.
 pub struct PostgresStore {
@@ -68,15 +57,15 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Opens the database, and applies the migrations that it lacks. `key_file` holds the key of the hashes of erased accounts,
-    /// and is made when it is first needed.
+    /// Opens the database, and applies the migrations that it lacks. `key_file` holds the key of the hashes of erased
+    /// accounts, and is made when it is first needed.
     ///
     /// This blocks for as long as the server needs.
     ///
     /// # Errors
     ///
-    /// [`OpenError::OutdatedAndInUse`] when a bot process of an older version uses the database; another [`OpenError`] when it cannot be
-    /// used.
+    /// [`OpenError::OutdatedAndInUse`] when a bot process of an older version uses the database; another [`OpenError`]
+    /// when it cannot be used.
     pub fn open(location: &PostgresLocation, key_file: &Path) -> Result<PostgresStore, OpenError> {
         let hmac_key = HmacKeyFile::at(key_file);
         // On a thread of its own, because the caller's may belong to a runtime, and a connection has one inside.
@@ -107,15 +96,11 @@ impl PostgresStore {
     }
 
     /// Claims shards, as [`crate::Store::claim_shards`] does. This blocks for as long as the server needs.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`crate::Store::claim_shards`].
     pub fn claim_shards_blocking(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         self.keeper.claim(range)
     }
 
-    /// Returns what the store has done since it was opened. Each write is a commit of its own.
+    /// Returns the store's activity since it was opened. Each write is a commit of its own.
     pub fn activity(&self) -> StoreActivity {
         StoreActivity {
             match_loads: self.match_load_count.load(Ordering::Relaxed),
@@ -219,7 +204,8 @@ fn open_connections(
     Ok((pool, lease, keeper))
 }
 
-/// Checks that this process has the key with which the database was used. One that has none asks the others for it.
+/// Checks that this process has the key with which the database was used. A process without the key asks the others for
+/// it.
 fn check_key(client: Client, location: &PostgresLocation, hmac_key: &HmacKeyFile) -> Result<Client, OpenError> {
     let session = PostgresSession::new(client);
     let failed = |error| OpenError::from_store(&location.label(), error);

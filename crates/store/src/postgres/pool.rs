@@ -19,17 +19,19 @@ use tokio::sync::Semaphore;
 /// The number of connections, and of transactions at a time.
 pub const POOL_SIZE: usize = 8;
 
-/// The time that transactions get to end when the pool is dropped. A statement ends before, unless the network is silent.
+/// The time that transactions get to end when the pool is dropped. A statement ends before, unless the network is
+/// silent.
 const CLOSE_WITHIN: Duration = Duration::from_secs(15);
 
-/// The time within which a transaction whose commit was not answered is looked for. A server that is started again takes seconds.
+/// The time limit of the search for a transaction whose commit was not answered. A server that is started again takes
+/// seconds.
 const FIND_WITHIN: Duration = Duration::from_secs(10);
 
 /// The time between two attempts to find it.
 const FIND_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The connections. Dropping them waits until all transactions have ended.
-pub(super) struct ConnectionPool {
+pub struct ConnectionPool {
     idle: Arc<IdleWorkers>,
     permits: Arc<Semaphore>,
 }
@@ -43,13 +45,15 @@ struct IdleWorkers {
 
 impl ConnectionPool {
     /// Opens all connections. Called on a thread that belongs to no runtime.
-    pub(super) fn open(
+    pub fn open(
         location: &PostgresLocation,
         hmac_key: &HmacKeyFile,
         lease: &Arc<LeaseState>,
     ) -> Result<ConnectionPool, OpenError> {
         let connected = || {
-            let (location, hmac_key, lease) = (location.clone(), hmac_key.clone(), Arc::clone(lease));
+            let location = location.clone();
+            let hmac_key = hmac_key.clone();
+            let lease = Arc::clone(lease);
             let mut worker = Worker { location, hmac_key, lease, session: None };
             worker.session().map(drop).map_err(|error| OpenError::from_store(&worker.location.label(), error))?;
             Ok(worker)
@@ -60,7 +64,7 @@ impl ConnectionPool {
     }
 
     /// Runs a transaction on a free connection.
-    pub(super) async fn run<T, Work>(&self, access: Access, work: Work) -> Result<T, StoreError>
+    pub async fn run<T, Work>(&self, access: Access, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -68,8 +72,9 @@ impl ConnectionPool {
         self.with_worker(move |worker| worker.run(access, &work).map_err(StoreError::from)).await
     }
 
-    /// Runs a transaction on a free connection, and once more if nobody knows whether it is stored, unless `find` finds its result.
-    pub(super) async fn run_found<T, Work, Find>(&self, access: Access, work: Work, find: Find) -> Result<T, StoreError>
+    /// Runs a transaction on a free connection, and once more if nobody knows whether it is stored, unless `find` finds
+    /// its result.
+    pub async fn run_found<T, Work, Find>(&self, access: Access, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -205,8 +210,8 @@ impl Worker {
         for attempt in 0..MAX_ATTEMPTS {
             let fence = self.fence(access)?;
             let hmac_key = self.hmac_key.clone();
-            let mode = (access, attempt >= MAX_SHARED_ATTEMPTS);
-            match transaction::attempt(self.session()?, &hmac_key, mode, fence, work) {
+            let is_exclusive = attempt >= MAX_SHARED_ATTEMPTS;
+            match transaction::attempt(self.session()?, &hmac_key, access, is_exclusive, fence, work) {
                 Attempt::Done(Err(StoreError::ShardsLost)) => {
                     self.lease.record_loss();
                     return Err(StoreError::ShardsLost.into());
@@ -233,7 +238,7 @@ impl Worker {
         Err(StoreError::Busy.into())
     }
 
-    /// Runs a transaction that finds what it has stored before, as often as it takes until the server answers.
+    /// Runs a transaction that finds its own earlier rows, as often as it takes until the server answers.
     fn run_again<T>(
         &mut self,
         access: Access,

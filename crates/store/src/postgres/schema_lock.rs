@@ -1,7 +1,7 @@
 //! The lock of the schema: it changes only while no other process uses the database.
 //!
-//! Each connection of a bot shares an advisory lock of the server. Whoever changes the schema, or fills an empty database, must have
-//! that lock alone.
+//! Each connection of a bot shares an advisory lock of the server. A process that changes the schema, or fills an empty
+//! database, must have that lock alone.
 
 use crate::open_error::OpenError;
 use crate::postgres::location::PostgresLocation;
@@ -22,7 +22,7 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(3);
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Takes the lock alone.
-pub(super) fn lock_alone(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+pub fn lock_alone(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     let begun = Instant::now();
     while !try_lock_alone(client).map_err(|error| connect::open_error(location, &error))? {
         if begun.elapsed() > LOCK_TIMEOUT {
@@ -34,7 +34,7 @@ pub(super) fn lock_alone(client: &mut Client, location: &PostgresLocation) -> Re
 }
 
 /// Applies the migrations that the database lacks, and shares the lock from now on.
-pub(super) fn share_migrated(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+pub fn share_migrated(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     let failed = |error: postgres::Error| connect::open_error(location, &error);
     let begun = Instant::now();
     while !share_if_current(client, location)? {
@@ -52,8 +52,8 @@ pub(super) fn share_migrated(client: &mut Client, location: &PostgresLocation) -
     Ok(())
 }
 
-/// Shares the lock if the schema is the one of this program, and returns true then.
-pub(super) fn share_if_current(client: &mut Client, location: &PostgresLocation) -> Result<bool, OpenError> {
+/// Shares the lock if the schema is this program's, and returns true then.
+fn share_if_current(client: &mut Client, location: &PostgresLocation) -> Result<bool, OpenError> {
     let failed = |error: postgres::Error| connect::open_error(location, &error);
     client.query("SELECT pg_advisory_lock_shared($1)", &[&LOCK]).map_err(failed)?;
     let is_current = migrations::check_schema(client, location)? == SchemaState::Current;
@@ -63,8 +63,9 @@ pub(super) fn share_if_current(client: &mut Client, location: &PostgresLocation)
     Ok(is_current)
 }
 
-/// Opens a connection that stores and shares the lock. A schema that was changed meanwhile is not this program's any more.
-pub(super) fn connect_sharing(location: &PostgresLocation) -> Result<Client, StoreError> {
+/// Opens a connection that stores and shares the lock. A schema that was changed meanwhile is not this program's any
+/// more.
+pub fn connect_sharing(location: &PostgresLocation) -> Result<Client, StoreError> {
     let opened = connect::connect(location).and_then(|mut client| {
         connect::prepare_to_store(&mut client)?;
         Ok(client)

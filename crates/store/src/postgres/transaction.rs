@@ -1,4 +1,4 @@
-//! One transaction, run again where that helps.
+//! A transaction that is run again where that helps.
 
 use crate::postgres::leases;
 use crate::sql::engine::postgres_session::PostgresSession;
@@ -11,23 +11,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 /// The number of times that a transaction is run while others are in its way.
-pub(super) const MAX_ATTEMPTS: u32 = 40;
+pub const MAX_ATTEMPTS: u32 = 40;
 
 /// The attempts after which a transaction waits for its turn, because others were in its way each time.
-pub(super) const MAX_SHARED_ATTEMPTS: u32 = 5;
+pub const MAX_SHARED_ATTEMPTS: u32 = 5;
 
 /// The attempts in which a violated constraint may be the doing of another transaction.
-pub(super) const MAX_VIOLATED_ATTEMPTS: u32 = 2;
+pub const MAX_VIOLATED_ATTEMPTS: u32 = 2;
 
 /// The attempt from which on each is worth a warning.
-pub(super) const SLOW_ATTEMPT: u32 = 10;
+pub const SLOW_ATTEMPT: u32 = 10;
 
 /// The longest time between two attempts, in milliseconds, as a power of two.
 const MAX_PAUSE_EXPONENT: u32 = 7;
 
 /// The kind of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Access {
+pub enum Access {
     /// Queries on one snapshot.
     Read,
     /// Statements that run as if no other transaction ran beside them, while this process has its shards.
@@ -37,12 +37,13 @@ pub(super) enum Access {
 }
 
 /// The outcome of one attempt.
-pub(super) enum Attempt<T> {
+pub enum Attempt<T> {
     /// It is decided.
     Done(Result<T, StoreError>),
     /// Another transaction was in the way, and nothing is stored.
     Conflict,
-    /// It violates a constraint, perhaps because of another transaction, and nothing is stored. This is its result if it is not.
+    /// It violates a constraint, perhaps because of another transaction, and nothing is stored. This is its result if
+    /// it is not.
     Violation(StoreError),
     /// The connection is lost.
     Disconnected {
@@ -52,10 +53,11 @@ pub(super) enum Attempt<T> {
 }
 
 /// Runs work in a transaction once, under the fence of this process. An exclusive one waits until no other writes.
-pub(super) fn attempt<T>(
+pub fn attempt<T>(
     session: &PostgresSession,
     hmac_key: &HmacKeyFile,
-    (access, is_exclusive): (Access, bool),
+    access: Access,
+    is_exclusive: bool,
     fence: Option<Fence>,
     work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
 ) -> Attempt<T> {
@@ -103,12 +105,12 @@ pub(super) fn attempt<T>(
 }
 
 /// Waits before another attempt, longer each time.
-pub(super) fn pause(attempt: u32) {
+pub fn pause(attempt: u32) {
     let longest = 1_u64 << attempt.min(MAX_PAUSE_EXPONENT);
     std::thread::sleep(Duration::from_millis(rand::rng().random_range(0..=longest)));
 }
 
-/// Returns what it means that a commit failed.
+/// Returns the result of an attempt whose commit failed.
 fn not_committed<T>(error: SqlError, may_be_stored: bool) -> Attempt<T> {
     match error.session_failure() {
         SessionFailure::Conflict => Attempt::Conflict,
@@ -122,7 +124,7 @@ fn not_committed<T>(error: SqlError, may_be_stored: bool) -> Attempt<T> {
 fn roll_back<T>(session: &PostgresSession, outcome: impl FnOnce() -> Attempt<T>) -> Attempt<T> {
     match session.batch("ROLLBACK") {
         Ok(()) => outcome(),
-        // Whatever the connection is in, it is of no use.
+        // The connection may be in any state, so it is of no use.
         Err(_) => Attempt::Disconnected { may_be_stored: false },
     }
 }

@@ -7,7 +7,7 @@ use tempfile::{NamedTempFile, TempPath};
 
 /// The result of giving a finished file its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PersistOutcome {
+pub enum PersistOutcome {
     /// There is a file of that name already, and it stays as it was.
     AlreadyExists,
     /// The file has its name, and both are on disk.
@@ -15,14 +15,14 @@ pub(crate) enum PersistOutcome {
 }
 
 /// Writes a new file at `path` that only its owner may read.
-pub(crate) fn write_owner_only(path: &Path, bytes: &[u8]) -> io::Result<PersistOutcome> {
+pub fn write_owner_only(path: &Path, bytes: &[u8]) -> io::Result<PersistOutcome> {
     let mut file = NamedTempFile::new_in(parent(path)?)?;
     file.write_all(bytes)?;
     persist_noclobber(file.into_temp_path(), path)
 }
 
 /// Creates an empty file that only its owner may read.
-pub(crate) fn create_owner_only(path: &Path) -> io::Result<File> {
+pub fn create_owner_only(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -31,7 +31,7 @@ pub(crate) fn create_owner_only(path: &Path) -> io::Result<File> {
 }
 
 /// Gives a finished file the name `path`, unless that is taken, and waits until it is on disk.
-pub(crate) fn persist_noclobber(file: TempPath, path: &Path) -> io::Result<PersistOutcome> {
+pub fn persist_noclobber(file: TempPath, path: &Path) -> io::Result<PersistOutcome> {
     File::options().write(true).open(&file)?.sync_all()?;
     match file.persist_noclobber(path) {
         Ok(()) => sync_directory(path).map(|()| PersistOutcome::Persisted),
@@ -41,13 +41,13 @@ pub(crate) fn persist_noclobber(file: TempPath, path: &Path) -> io::Result<Persi
 }
 
 /// Gives a finished file the name `path`, in place of the file that has it, and waits until that is on disk.
-pub(crate) fn replace(file: &Path, path: &Path) -> io::Result<()> {
+pub fn replace(file: &Path, path: &Path) -> io::Result<()> {
     std::fs::rename(file, path)?;
     sync_directory(path)
 }
 
-/// Returns the directory of a file whose path is absolute.
-pub(crate) fn parent(path: &Path) -> io::Result<&Path> {
+/// Returns the directory of a file with an absolute path.
+pub fn parent(path: &Path) -> io::Result<&Path> {
     path.parent().ok_or_else(|| io::Error::new(ErrorKind::IsADirectory, "a directory cannot be written as a file"))
 }
 

@@ -1,7 +1,7 @@
-//! Checks of what is in a database for inconsistencies.
+//! Checks of a database for inconsistencies.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
 use crate::event_batch::MatchIndex;
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::sql::engine::{Connection, SqlResult};
 use crate::sql::matches::participants;
 use crate::sql::outbox::entries;
@@ -11,9 +11,9 @@ use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 
-/// Checks what is in a database, all of it at one moment: each match, of which `judge` lists the inconsistencies, and everything that
-/// is derived from results, of which `recount` does.
-pub(crate) fn audit_contents(
+/// Checks a whole database at one moment: `judge` lists the inconsistencies of each match, and `recount` those of
+/// everything that is derived from results.
+pub fn audit_contents(
     connection: &Connection,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
     recount: impl FnOnce(&Connection<'_>) -> Result<Vec<String>, StoreError>,
@@ -66,7 +66,7 @@ fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
 }
 
 /// Loads a match and everything that is stored beside its log.
-pub(crate) fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
+pub fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
     let stored = stored_match::load_match(connection, id)?;
     let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
     let (is_over, deadline) =

@@ -9,8 +9,9 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 
-/// Loads the settings of a server, with defaults for those that were never changed. Direct messages have the defaults.
-pub(crate) fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
+/// Loads the settings of a server, with defaults for settings that were never changed. Direct messages have the
+/// defaults.
+pub fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
     let Some(guild) = guild else { return Ok(GuildSettings::default()) };
     let sql =
         "SELECT language, use_threads, default_time_control, max_matches_per_user, pings, board_theme, board_bottom,
@@ -25,7 +26,7 @@ pub(crate) fn load_settings(connection: &Connection, guild: Option<u64>) -> Resu
 }
 
 /// Changes one setting. Returns all settings.
-pub(crate) fn update_setting(
+pub fn update_setting(
     connection: &Connection,
     guild: u64,
     setting: &GuildSettingChange,
@@ -62,7 +63,7 @@ pub(crate) fn update_setting(
 }
 
 /// Returns the server's limit of matches per user, if it has one.
-pub(crate) fn match_limit(connection: &Connection, guild: u64) -> Result<Option<u32>, StoreError> {
+pub fn match_limit(connection: &Connection, guild: u64) -> Result<Option<u32>, StoreError> {
     let sql = "SELECT max_matches_per_user FROM guild_settings WHERE guild_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?.flatten())
 }

@@ -1,5 +1,5 @@
-//! When the bot was last running, as far as its clock can be believed. Where processes share a database, each has a record of its
-//! own, under the fence of its lease.
+//! When the bot was last running, as far as its clock can be believed. Where processes share a database, each has a
+//! record of its own, under the fence of its lease.
 
 use crate::sql::engine::{Connection, Fence, OptionalExtension, SqlResult, params};
 use crate::sql::interactions;
@@ -8,18 +8,19 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE};
 use gonagas_core::matches::ids::Timestamp;
 
-/// The longest time between two heartbeats of one run. After a longer one, or a step back, the clock has to prove itself anew.
+/// The longest time between two heartbeats of one run. After a longer one, or a step back, the clock has to prove
+/// itself anew.
 const MAX_INTERVAL: Timestamp = 10 * MINUTE;
 
-/// The time for which the clock must have run evenly before anything is forgotten by it. A machine that boots with a wrong clock
-/// corrects it within minutes, but what is deleted does not come back.
+/// The time for which the clock must have run evenly before anything is forgotten by it. A machine that boots with a
+/// wrong clock corrects it within minutes, but deleted rows do not come back.
 const STEADY_TIME: Timestamp = HOUR;
 
 /// Returns when the bot was last running, at `now` or earlier; `None` if it never was.
 ///
-/// A recorded time in the future comes from a wrong clock, so it says nothing. Then the bot was certainly running when it
-/// last stored something to be delivered: earlier than in truth, so nobody loses time by it.
-pub(crate) fn last_heartbeat(connection: &Connection, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+/// A recorded time in the future comes from a wrong clock, so it says nothing. Then the bot was certainly running when
+/// it last stored something to be delivered: earlier than in truth, so nobody loses time by it.
+pub fn last_heartbeat(connection: &Connection, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
     match recorded_heartbeat(connection)? {
         Some(recorded) if recorded > now => {
             let sql = "SELECT created_at FROM outbox WHERE created_at <= ?1 ORDER BY id DESC LIMIT 1";
@@ -43,9 +44,9 @@ fn recorded_heartbeat(connection: &Connection) -> SqlResult<Option<Timestamp>> {
     Ok(recorded.flatten())
 }
 
-/// Records that the bot is running, and lets interactions and tombstones expire once the clock has run evenly for long enough. The time
-/// also goes back: a later one that was recorded before comes from a wrong clock.
-pub(crate) fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
+/// Records that the bot is running, and lets interactions and tombstones expire once the clock has run evenly for long
+/// enough. The time also goes back: a later time that was recorded before comes from a wrong clock.
+pub fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
     let steady_since = match connection.fence() {
         None => store_heartbeat(connection, at)?,
         Some(fence) => store_heartbeat_of(connection, fence, at)?,

@@ -14,13 +14,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The key file of a database. The key is read when it is first needed.
 #[derive(Clone)]
-pub(crate) struct HmacKeyFile {
+pub struct HmacKeyFile {
     path: PathBuf,
     cached_key: Arc<Mutex<Option<KeyBytes>>>,
 }
 
 /// A key as it is in its file.
-pub(crate) type KeyBytes = [u8; 32];
+pub type KeyBytes = [u8; 32];
 
 /// Returns the path of the key file of a database: beside it.
 #[must_use]
@@ -32,27 +32,27 @@ pub fn hmac_key_path(database: &Path) -> PathBuf {
 
 impl HmacKeyFile {
     /// Returns the key file of a SQLite database.
-    pub(crate) fn for_database(database: &Path) -> HmacKeyFile {
+    pub fn for_database(database: &Path) -> HmacKeyFile {
         HmacKeyFile::at(&hmac_key_path(database))
     }
 
     /// Returns the key file of this name.
-    pub(crate) fn at(path: &Path) -> HmacKeyFile {
+    pub fn at(path: &Path) -> HmacKeyFile {
         HmacKeyFile { path: path.to_owned(), cached_key: Arc::default() }
     }
 
     /// Returns a key file that does not exist, so that no account is recognised.
-    pub(crate) fn without_key() -> HmacKeyFile {
+    pub fn without_key() -> HmacKeyFile {
         HmacKeyFile { path: PathBuf::new(), cached_key: Arc::default() }
     }
 
     /// Returns the path of the file.
-    pub(crate) fn path(&self) -> &Path {
+    pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Returns the hash of a text; `None` while there is no key.
-    pub(crate) fn hash(&self, text: &str) -> Option<[u8; 32]> {
+    pub fn hash(&self, text: &str) -> Option<[u8; 32]> {
         // An unreadable key must not make other queries fail; an erasure reports it.
         let key = self.load_key().unwrap_or_else(|error| {
             tracing::error!(%error, path = %self.path.display(), "the key cannot be read");
@@ -62,12 +62,12 @@ impl HmacKeyFile {
     }
 
     /// Returns the key; `None` while there is none.
-    pub(crate) fn key(&self) -> Result<Option<KeyBytes>, StoreError> {
+    pub fn key(&self) -> Result<Option<KeyBytes>, StoreError> {
         self.load_key().map_err(|error| self.key_error(&error))
     }
 
     /// Creates the key if there is none, and its file again if that was deleted while this process has the key.
-    pub(crate) fn ensure_key_exists(&self) -> Result<(), StoreError> {
+    pub fn ensure_key_exists(&self) -> Result<(), StoreError> {
         let key = match self.load_key() {
             Ok(Some(_)) if self.path.exists() => return Ok(()),
             Ok(known) => known.unwrap_or_else(rand::random),
@@ -76,8 +76,8 @@ impl HmacKeyFile {
         self.create_file(&key).map_err(|error| self.key_error(&error))
     }
 
-    /// Replaces the key by the one with which the database is used. A file with another one is kept under another name.
-    pub(crate) fn adopt(&self, key: KeyBytes) -> Result<(), StoreError> {
+    /// Replaces the key by the key with which the database is used. A file with another one is kept under another name.
+    pub fn adopt(&self, key: KeyBytes) -> Result<(), StoreError> {
         *self.cached() = Some(key);
         let replace = || {
             if self.path.exists() {
@@ -116,7 +116,7 @@ impl HmacKeyFile {
     }
 
     /// Writes a key file with the contents of another one.
-    pub(crate) fn write(path: &Path, contents: &[u8]) -> io::Result<()> {
+    pub fn write(path: &Path, contents: &[u8]) -> io::Result<()> {
         atomic_file::write_owner_only(&std::path::absolute(path)?, contents).map(drop)
     }
 

@@ -5,7 +5,7 @@ use gonagas_metrics::metrics;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Counts the failure of a read or a write, by its kind. An error that answers the caller is none.
-pub(crate) fn count_failure<T>(result: Result<T, StoreError>) -> Result<T, StoreError> {
+pub fn count_failure<T>(result: Result<T, StoreError>) -> Result<T, StoreError> {
     if let Some(kind) = result.as_ref().err().and_then(failure_kind) {
         metrics().store_errors.with_label_values(&[kind]).inc();
     }
@@ -36,18 +36,18 @@ fn failure_kind(error: &StoreError) -> Option<&'static str> {
 
 /// Remembers if the last write has failed.
 #[derive(Debug, Default)]
-pub(crate) struct LastWrite {
+pub struct LastWrite {
     has_failed: AtomicBool,
 }
 
 impl LastWrite {
     /// Records the outcome of a write. An answer shows that the database can be written.
-    pub(crate) fn record<T>(&self, result: &Result<T, StoreError>) {
+    pub fn record<T>(&self, result: &Result<T, StoreError>) {
         self.has_failed.store(result.as_ref().err().and_then(failure_kind).is_some(), Ordering::Relaxed);
     }
 
     /// Returns true if the last write has failed.
-    pub(crate) fn has_failed(&self) -> bool {
+    pub fn has_failed(&self) -> bool {
         self.has_failed.load(Ordering::Relaxed)
     }
 }

@@ -5,29 +5,29 @@ use crate::sql::u64_codec::get_u64;
 
 /// A server, or all servers together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct RatingScope(u64);
+pub struct RatingScope(u64);
 
 impl RatingScope {
     /// All servers together. No server has this id.
-    pub(crate) const GLOBAL: RatingScope = RatingScope(0);
+    pub const GLOBAL: RatingScope = RatingScope(0);
 
     /// Returns the scope of a server; without one, of all servers.
-    pub(crate) fn from_guild(guild: Option<u64>) -> RatingScope {
+    pub fn from_guild(guild: Option<u64>) -> RatingScope {
         guild.map_or(RatingScope::GLOBAL, RatingScope)
     }
 
     /// Reads the scope in a row.
-    pub(crate) fn from_row(row: &Row<'_>) -> SqlResult<RatingScope> {
+    pub fn from_row(row: &Row<'_>) -> SqlResult<RatingScope> {
         get_u64(row, "scope").map(RatingScope)
     }
 
     /// Returns the number that columns and hashes hold.
-    pub(crate) fn number(self) -> i64 {
+    pub fn number(self) -> i64 {
         self.0.cast_signed()
     }
 
     /// Returns the scopes in which a result of this server counts.
-    pub(crate) fn all_for_guild(guild: Option<u64>) -> impl Iterator<Item = RatingScope> {
+    pub fn all_for_guild(guild: Option<u64>) -> impl Iterator<Item = RatingScope> {
         guild.map(RatingScope).into_iter().chain([RatingScope::GLOBAL])
     }
 }

@@ -1,7 +1,7 @@
 //! Databases that were put back from a copy: Discord shows more than they know.
 //!
-//! A copy that `gonagas backup` makes carries a mark, which a bot that runs on it removes. A dump of a PostgreSQL database is recognised by
-//! its tables: they are not those that were there when it was made.
+//! A copy that `gonagas backup` makes carries a mark, which a bot that runs on it removes. A dump of a PostgreSQL
+//! database is recognised by its tables: they are not the tables that were there when it was made.
 
 use crate::sql::engine::{Connection, SqlResult};
 use crate::sql::matches::events;
@@ -12,12 +12,12 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 
 /// The mark of a copy, in SQLite's header of the file.
-pub(crate) const SET_MARK: &str = "PRAGMA user_version = 1";
+pub const SET_MARK: &str = "PRAGMA user_version = 1";
 
-/// Has the boards of all unfinished matches shown anew if the database was put back from a copy, and returns the number of these
-/// matches: what Discord shows of them may be newer than the database, and then its controls are of no use. Challenges get their
-/// controls back where they are.
-pub(crate) fn show_boards_anew(connection: &Connection, at: Timestamp) -> Result<usize, StoreError> {
+/// Posts the boards of all unfinished matches anew if the database was put back from a copy, and returns the number of
+/// these matches: their messages in Discord may be newer than the database, and then their controls are of no use.
+/// Challenges get their controls back where they are.
+pub fn show_boards_anew(connection: &Connection, at: Timestamp) -> Result<usize, StoreError> {
     if !is_restored(connection)? {
         return Ok(0);
     }
@@ -38,7 +38,7 @@ pub(crate) fn show_boards_anew(connection: &Connection, at: Timestamp) -> Result
 }
 
 /// Returns true for a database that was put back from a copy, and on which no bot has run since.
-pub(crate) fn is_restored(connection: &Connection) -> Result<bool, StoreError> {
+pub fn is_restored(connection: &Connection) -> Result<bool, StoreError> {
     let sql = match connection.is_shared() {
         false => "SELECT user_version = 1 FROM pragma_user_version",
         true => "SELECT EXISTS (SELECT 1 FROM restore_mark WHERE table_oid <> 'matches'::regclass::oid::bigint)",
@@ -55,8 +55,8 @@ fn clear_mark(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Marks a PostgreSQL database as one that was put back from a copy, because the file was from which it is filled.
-pub(crate) fn mark_moved_copy(source: &Connection, target: &Connection) -> Result<(), StoreError> {
+/// Marks a PostgreSQL database as put back from a copy, because it is filled from a file that was.
+pub fn mark_moved_copy(source: &Connection, target: &Connection) -> Result<(), StoreError> {
     if is_restored(source)? {
         target.execute("UPDATE restore_mark SET table_oid = 0", [])?;
     }

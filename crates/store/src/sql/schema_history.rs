@@ -1,4 +1,4 @@
-//! The migrations that a database has, compared with those that this program knows.
+//! The migrations of a database, compared with the migrations that this program knows.
 
 use crate::open_error::OpenError;
 use refinery::Migration;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// The state of a database's schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SchemaState {
+pub enum SchemaState {
     /// It has no tables yet.
     Empty,
     /// It has the migrations up to this version, and lacks others.
@@ -16,7 +16,7 @@ pub(crate) enum SchemaState {
 }
 
 /// Judges the version, name and checksum of each applied migration, the newest first.
-pub(crate) fn judge_history(
+pub fn judge_history(
     applied: &[(i32, String, String)],
     known: &[Migration],
     path: &Path,

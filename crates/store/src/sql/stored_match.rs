@@ -8,13 +8,13 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
 /// Reads a match and the settings that apply to it. All queries see the snapshot of the caller's transaction.
-pub(crate) fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
+pub fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
     let terms = matches::terms::load_terms(connection, id)?;
     Ok(StoredMatch {
         secret: matches::terms::match_secret(connection, id)?,
         events: matches::events::load_events(connection, id)?,
         outbox: outbox::entries::load_match_outbox(connection, id)?,
-        thread: outbox::threads::match_thread(connection, id)?,
+        thread: outbox::posts::match_thread(connection, id)?,
         settings: load_match_settings(connection, id, &terms)?,
         partner: load_partner(connection, id, &terms)?,
         terms,

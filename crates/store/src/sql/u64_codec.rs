@@ -5,7 +5,7 @@ use crate::sql::engine::{Row, SqlResult, ToValue, ValueRef};
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 
 /// An unsigned integer as a column stores it.
-pub(crate) struct SqlU64(pub(crate) u64);
+pub struct SqlU64(pub u64);
 
 impl ToValue for SqlU64 {
     fn to_value(&self) -> ValueRef<'_> {
@@ -32,16 +32,16 @@ impl From<UserId> for SqlU64 {
 }
 
 /// Reads the unsigned integer in a column.
-pub(crate) fn get_u64(row: &Row<'_>, column: &str) -> SqlResult<u64> {
+pub fn get_u64(row: &Row<'_>, column: &str) -> SqlResult<u64> {
     row.get(column).map(i64::cast_unsigned)
 }
 
 /// Reads the unsigned integer in a column that may be NULL.
-pub(crate) fn get_optional_u64(row: &Row<'_>, column: &str) -> SqlResult<Option<u64>> {
+pub fn get_optional_u64(row: &Row<'_>, column: &str) -> SqlResult<Option<u64>> {
     row.get::<_, Option<i64>>(column).map(|number| number.map(i64::cast_unsigned))
 }
 
 /// Reads the channel in the columns `guild_id` and `channel_id`.
-pub(crate) fn get_channel_ref(row: &Row<'_>) -> SqlResult<ChannelRef> {
+pub fn get_channel_ref(row: &Row<'_>) -> SqlResult<ChannelRef> {
     Ok(ChannelRef { guild: get_optional_u64(row, "guild_id")?, channel: get_u64(row, "channel_id")? })
 }

@@ -6,8 +6,9 @@ use crate::sql::u64_codec;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 
-/// Counts unfinished matches by an index that holds nothing else, and pending outbox entries, which it reads for their age.
-pub(crate) fn count_workload(connection: &Connection) -> Result<Workload, StoreError> {
+/// Counts unfinished matches by an index that holds nothing else, and pending outbox entries, which it reads for their
+/// age.
+pub fn count_workload(connection: &Connection) -> Result<Workload, StoreError> {
     let sql = "SELECT count(*) FROM matches WHERE is_over = 0";
     let unfinished_matches = connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
     let sql = "SELECT match_id, count(*) AS entries, min(created_at) AS oldest FROM outbox WHERE status = 'pending'

@@ -1,11 +1,7 @@
 //! The store in a SQLite file.
 //!
-//! One thread writes, and replies when the change is on disk; a few connections read beside it. In a simulation there are no
-//! threads. The statements are those of `store::sql`.
-//!
-//! - `connection`: opening a file, its schema and its locks, the writer and the readers
-//! - `maintenance`: backups and checks
-//! - `sharing`: a file that several bots of a simulation share
+//! One thread writes, and replies when the change is on disk; a few connections read beside it. In a simulation there
+//! are no threads. The statements come from `store::sql`.
 
 mod connection;
 mod maintenance;
@@ -45,7 +41,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Its calls need a Tokio runtime. Dropping it waits until all requested writes are on disk.
 pub struct SqliteStore {
     path: PathBuf,
-    // Fields are dropped in this order: the writer tidies up when the readers are gone, and the lock is held until then.
+    // Fields are dropped in this order: the writer tidies up when the readers are gone, and the lock is held until
+    // then.
     readers: ReaderPool,
     writer: Writer,
     match_load_count: AtomicU64,
@@ -55,34 +52,28 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the database at `path`. Creates it if there is none, and applies the migrations that it lacks; a copy of it as it was
-    /// stays beside it.
+    /// Opens the database at `path`. Creates it if there is none, and applies the migrations that it lacks; a copy of
+    /// it as it was stays beside it.
     ///
-    /// This blocks for as long as a commit takes, and up to some seconds while a backup or a SQLite shell locks the file.
+    /// This blocks for as long as a commit takes, and up to some seconds while a backup or a SQLite shell locks the
+    /// file.
     ///
     /// # Errors
     ///
-    /// [`OpenError::InUse`] when another bot process uses the database; another [`OpenError`] when the file cannot be used.
+    /// [`OpenError::InUse`] when another bot process uses the database; another [`OpenError`] when the file cannot be
+    /// used.
     pub fn open(path: &Path) -> Result<SqliteStore, OpenError> {
         SqliteStore::open_with(path, None, None)
     }
 
-    /// Opens the database for a simulation: without threads, each access on its caller's task and as `planner` says. Commits
-    /// survive the end of the process, but not a power cut.
-    ///
-    /// # Errors
-    ///
-    /// The same as of [`SqliteStore::open`].
+    /// Opens the database for a simulation: without threads, each access on its caller's task and as `planner` says.
+    /// Commits survive the end of the process, but not a power cut.
     pub fn open_inline(path: &Path, planner: Arc<dyn AccessPlanner>) -> Result<SqliteStore, OpenError> {
         SqliteStore::open_with(path, Some(planner), None)
     }
 
-    /// Opens the database for one of several bots of a simulation, as [`SqliteStore::open_inline`] does. Nothing can be written before
-    /// shards are claimed, and [`SqliteStore::keep_lease`] keeps them.
-    ///
-    /// # Errors
-    ///
-    /// The same as of [`SqliteStore::open`], but for [`OpenError::InUse`].
+    /// Opens the database for one of several bots of a simulation, as [`SqliteStore::open_inline`] does. Nothing can be
+    /// written before shards are claimed, and [`SqliteStore::keep_lease`] keeps them.
     pub fn open_shared(
         path: &Path,
         planner: Arc<dyn AccessPlanner>,
@@ -133,10 +124,6 @@ impl SqliteStore {
     }
 
     /// Opens the database without blocking the async runtime; see [`SqliteStore::open`].
-    ///
-    /// # Errors
-    ///
-    /// The same as of [`SqliteStore::open`].
     pub async fn open_async(path: &Path) -> Result<SqliteStore, OpenError> {
         let owned_path = path.to_owned();
         let opening = tokio::task::spawn_blocking(move || SqliteStore::open(&owned_path));
@@ -147,14 +134,14 @@ impl SqliteStore {
     ///
     /// # Errors
     ///
-    /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application, whose servers and channels are
-    /// not those of this one.
+    /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application, which has other servers and
+    /// channels.
     pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
         let claimed = self.writer.write(move |connection| owner::claim_ownership(connection, application)).await;
         OpenError::check_owner(&self.path, claimed, application)
     }
 
-    /// Returns what the store has done since it was opened.
+    /// Returns the store's activity since it was opened.
     pub fn activity(&self) -> StoreActivity {
         StoreActivity {
             match_loads: self.match_load_count.load(Ordering::Relaxed),
@@ -191,7 +178,7 @@ impl SqliteStore {
         }
     }
 
-    /// The file's writer always answers, but for the one of a simulation.
+    /// The file's writer always answers, except in a simulation.
     pub(crate) async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,

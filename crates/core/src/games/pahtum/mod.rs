@@ -1,11 +1,7 @@
 //! Pahtum: alignment on 7×7 cells (RULES.md, "Pahtum"; source 004).
 //!
-//! First the neutral stones are placed, beginning with White; then both sides place their own stones, beginning with Black,
-//! until no cell is free. Runs of one colour in rows and columns score.
-//!
-//! - `rules`: positions, legal actions and the end.
-//! - `score`: the score of runs.
-//! - `view`: the board, scene and input steps.
+//! First the neutral stones are placed, beginning with White; then both sides place their own stones, beginning with
+//! Black, until no cell is free. Runs of one colour in rows and columns score.
 
 mod rules;
 mod score;

@@ -11,15 +11,15 @@ use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 
 /// The board of 7×7 cells.
-pub(super) const GRID: Grid = Grid::new(7);
+pub const GRID: Grid = Grid::new(7);
 
 /// The board is full and the totals are compared.
 const BOARD_FULL: EndReason = EndReason::new("score");
 
 /// The task of placing a neutral stone.
-pub(super) const PLACE_BLOCK: &str = "place-block";
+pub const PLACE_BLOCK: &str = "place-block";
 /// The task of placing a stone of one's own colour.
-pub(super) const PLACE_STONE: &str = "place-stone";
+pub const PLACE_STONE: &str = "place-stone";
 
 /// The rules of Pahtum: the number of neutral stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,8 +56,8 @@ impl Pahtum {
         state.placed_count < self.blocks
     }
 
-    /// Returns the seat that places the next stone. White, the second seat, begins with the neutral stones, and Black with
-    /// the own stones.
+    /// Returns the seat that places the next stone. White, the second seat, begins with the neutral stones, and Black
+    /// with the own stones.
     fn placing_side(self, state: &PahtumState) -> Side {
         let (count, begins) = if self.is_placing_blocks(state) {
             (state.placed_count, Side::Second)

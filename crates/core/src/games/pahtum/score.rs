@@ -13,7 +13,7 @@ const RUN_SCORES: [u32; 8] = [0, 0, 0, 3, 10, 25, 56, 119];
 const LINE_SCORES: [u8; 128] = all_line_scores();
 
 /// Returns the total of one colour over all rows and columns.
-pub(super) fn total_score(stones: Bitboard) -> u32 {
+pub fn total_score(stones: Bitboard) -> u32 {
     (0..SIZE).map(|line| pattern_score(row_pattern(stones, line)) + pattern_score(column_pattern(stones, line))).sum()
 }
 
@@ -41,7 +41,9 @@ const fn all_line_scores() -> [u8; 128] {
 
 /// Returns the score of one line. The end of the line ends a run like any other gap.
 const fn line_score(pattern: usize) -> u32 {
-    let (mut total, mut run, mut cell) = (0, 0, 0);
+    let mut total = 0;
+    let mut run = 0;
+    let mut cell = 0;
     while cell <= SIZE {
         if pattern >> cell & 1 == 1 {
             run += 1;
@@ -55,7 +57,7 @@ const fn line_score(pattern: usize) -> u32 {
 }
 
 /// Returns every run that scores: its first and last cell and its points, rows before columns.
-pub(super) fn scoring_runs(stones: Bitboard) -> Vec<([Site; 2], u32)> {
+pub fn scoring_runs(stones: Bitboard) -> Vec<([Site; 2], u32)> {
     let mut runs = Vec::new();
     for line in 0..SIZE {
         let cells = |start: u32, step: u32| [0, 1, 2, 3, 4, 5, 6].map(|place| start + place * step);

@@ -74,8 +74,8 @@ impl Sahkku {
         }
     }
 
-    /// Activates the foremost sleeping soldier in its place, or on the middle row where activation leads there, unless both
-    /// sides would share points.
+    /// Activates the foremost sleeping soldier in its place, or on the middle row where activation leads there, unless
+    /// both sides would share points.
     fn activate_foremost(&self, army: &mut Army, track: SideTrack, direction: Direction) {
         let Some(start) = foremost_station(army.sleeping) else { return };
         let place = match (self.activation.path, direction) {

@@ -10,14 +10,14 @@ pub struct DiceCounts([u8; Face::ALL.len()]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Roll {
     /// The rolled dice.
-    pub(super) dice: DiceCounts,
+    pub dice: DiceCounts,
     /// The number of equally likely outcomes that give these dice.
-    pub(super) weight: u8,
+    pub weight: u8,
 }
 
 impl DiceCounts {
     /// Returns dice with these counts, in the order of [`Face::ALL`].
-    pub(super) const fn from_counts(counts: [u8; Face::ALL.len()]) -> DiceCounts {
+    pub const fn from_counts(counts: [u8; Face::ALL.len()]) -> DiceCounts {
         DiceCounts(counts)
     }
 

@@ -47,7 +47,8 @@ pub static THREE_WITH_BLANK: DiceSet = DiceSet {
 /// Returns the `N` distinct rolls of this many dice.
 const fn distinct_rolls<const N: usize>(faces: [Face; 4], number: u8) -> [SahkkuAction; N] {
     let mut list = [SahkkuAction::KeepDice; N];
-    let (mut next, mut split) = (0, [number, 0, 0, 0]);
+    let mut next = 0;
+    let mut split = [number, 0, 0, 0];
     loop {
         list[next] = SahkkuAction::Roll(roll_from_split(faces, split));
         next += 1;
@@ -65,7 +66,8 @@ const fn distinct_rolls<const N: usize>(faces: [Face; 4], number: u8) -> [Sahkku
 /// Returns the `M` equally likely outcomes that give these rolls, in the same order.
 const fn outcomes<const N: usize, const M: usize>(rolls: [SahkkuAction; N]) -> [SahkkuAction; M] {
     let mut list = [SahkkuAction::KeepDice; M];
-    let (mut next, mut roll) = (0, 0);
+    let mut next = 0;
+    let mut roll = 0;
     while roll < N {
         let SahkkuAction::Roll(Roll { weight, .. }) = rolls[roll] else { panic!("only rolls are listed") };
         let end = next + weight as usize;
@@ -83,7 +85,9 @@ const fn outcomes<const N: usize, const M: usize>(rolls: [SahkkuAction; N]) -> [
 const fn roll_from_split(faces: [Face; 4], split: [u8; 4]) -> Roll {
     const FACTORIAL: [u8; 4] = [1, 1, 2, 6];
     let mut counts = [0; Face::ALL.len()];
-    let (mut number, mut same, mut at) = (0, 1, 0);
+    let mut number = 0;
+    let mut same = 1;
+    let mut at = 0;
     while at < 4 {
         counts[faces[at].index()] = split[at];
         number += split[at];
@@ -120,7 +124,8 @@ impl DiceSet {
         self.rolls[usize::from(number) - 1]
     }
 
-    /// Returns a roll of this many dice, at least one: that which the random number counts off along the distinct rolls.
+    /// Returns a roll of this many dice, at least one: that which the random number counts off along the distinct
+    /// rolls.
     pub fn random_roll(&self, number: u8, random: RandomSource) -> SahkkuAction {
         let outcomes = self.outcomes[usize::from(number) - 1];
         outcomes[random(outcomes.len() as u32) as usize]

@@ -1,4 +1,4 @@
-//! The king: how he is taken, and by whom he is held.
+//! Holding and taking the king.
 
 use crate::games::sahkku::action::{DieUse, KingChoice};
 use crate::games::sahkku::king_encounter::KingEncounter;

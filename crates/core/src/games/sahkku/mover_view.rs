@@ -10,27 +10,27 @@ use crate::kit::side::Side;
 #[derive(Debug, Clone, Copy)]
 pub struct MoverView {
     /// The side's track.
-    pub(super) track: SideTrack,
+    pub track: SideTrack,
     /// The stations of its active soldiers.
-    pub(super) active_stations: StationSet,
+    pub active_stations: StationSet,
     /// The points of its sleeping soldiers.
-    pub(super) sleeping_points: StationSet,
+    pub sleeping_points: StationSet,
     /// The points of all its soldiers.
-    pub(super) soldier_points: StationSet,
+    pub soldier_points: StationSet,
     /// The point of its queen.
-    pub(super) queen_point: StationSet,
+    pub queen_point: StationSet,
     /// The king's point.
-    pub(super) king_point: Option<Station>,
+    pub king_point: Option<Station>,
     /// The side that holds the king.
-    pub(super) king_holder: Option<Side>,
+    pub king_holder: Option<Side>,
     /// The viewing side.
     side: Side,
     /// The effect of a soldier or a queen ending on the king's point.
-    pub(super) king_encounter: KingEncounter,
+    pub king_encounter: KingEncounter,
     /// The points that are closed to every piece because of a sleeping piece.
-    pub(super) closed_points: StationSet,
-    /// The points on which a soldier may end, whatever it does with the king there.
-    pub(super) open_points: StationSet,
+    pub closed_points: StationSet,
+    /// The points on which a soldier may end; landing on the king is decided later.
+    pub open_points: StationSet,
     /// The stations on the open points, continued beyond the last station.
     open_stations: StationSet,
     /// The stations of its soldiers, continued beyond the last one, where soldiers may not pass each other.
@@ -94,7 +94,7 @@ impl Sahkku {
         }
     }
 
-    /// Returns the points on which a soldier may end, whatever it does with the king there.
+    /// Returns the points on which a soldier may end; landing on the king is decided later.
     fn open_points(&self, view: &MoverView) -> StationSet {
         let own = match self.sharing {
             Sharing::Shared | Sharing::SharedStacks => 0,
@@ -113,33 +113,33 @@ impl Sahkku {
 
 impl MoverView {
     /// Returns the stations from which a soldier may go this many steps.
-    pub(super) fn movable_stations(&self, steps: u8) -> StationSet {
+    pub fn movable_stations(&self, steps: u8) -> StationSet {
         let stuck = (1..steps).fold(0, |stuck, step| stuck | self.barriers >> step);
         self.active_stations & (self.open_stations >> steps) & !stuck
     }
 
     /// Returns true when the side holds the king.
-    pub(super) fn holds_king(&self) -> bool {
+    pub fn holds_king(&self) -> bool {
         self.king_holder == Some(self.side)
     }
 
     /// Returns the king's point as a set.
-    pub(super) fn king_point_set(&self) -> StationSet {
+    pub fn king_point_set(&self) -> StationSet {
         self.king_point.map_or(0, station_bit)
     }
 
     /// Returns true when the king is on the point of this station.
-    pub(super) fn is_king_point(&self, station: Station) -> bool {
+    pub fn is_king_point(&self, station: Station) -> bool {
         self.king_point == Some(self.track.station_point(station))
     }
 
     /// Returns true when soldiers that pass the end of the track must wait.
-    pub(super) fn must_wait(&self) -> bool {
+    pub fn must_wait(&self) -> bool {
         self.track.must_wait(self.sleeping_points)
     }
 
     /// Returns true when a soldier of the side is on this point.
-    pub(super) fn has_soldier_at(&self, point: Station) -> bool {
+    pub fn has_soldier_at(&self, point: Station) -> bool {
         contains_station(self.soldier_points, point)
     }
 }

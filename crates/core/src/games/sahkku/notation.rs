@@ -10,7 +10,8 @@ use crate::kit::dice::Face;
 impl Sahkku {
     /// Returns the name of a point: column letter, then row number from the bottom.
     pub(super) fn site_name(&self, site: Site) -> String {
-        let (column, row) = (site % self.columns, site / self.columns);
+        let column = site % self.columns;
+        let row = site / self.columns;
         format!("{}{}", char::from(b'a' + column), row + 1)
     }
 

@@ -15,14 +15,15 @@ impl Sahkku {
         reachable_points(view.track, self.king.movement, king, steps) & !(view.closed_points | own)
     }
 
-    /// Returns the points that lie this many steps from a point for a king or a queen of a side, whatever is on them.
+    /// Returns the points that lie this many steps from a point for a king or a queen of a side. The pieces on them do
+    /// not matter.
     #[must_use]
     pub fn royal_reach(&self, track: SideTrack, from: Station, steps: u8) -> StationSet {
         reachable_points(track, self.king.movement, from, steps)
     }
 
-    /// Returns the points that the mover's queen may reach with a die of this face, or where an X may wake her to. A step
-    /// round a bend leads to the same point as a step up or down, so she is woken without a bend.
+    /// Returns the points that the mover's queen may reach with a die of this face, or where an X may wake her to. A
+    /// step round a bend leads to the same point as a step up or down, so she is woken without a bend.
     pub(super) fn queen_targets(&self, state: &SahkkuState, view: &MoverView, face: Face) -> StationSet {
         let queen = state.queens[state.mover.index()].filter(|queen| queen.awake || face == Face::X);
         let Some(queen) = queen else { return 0 };
@@ -75,7 +76,7 @@ impl Sahkku {
     }
 }
 
-/// Returns the points that this many steps lead to, whatever is on them.
+/// Returns the points that this many steps lead to. The pieces on them do not matter.
 fn reachable_points(track: SideTrack, movement: RoyalMovement, from: Station, steps: u8) -> StationSet {
     match movement {
         RoyalMovement::AlongTrack => station_bit(track.station_after(from, steps, false)),
@@ -92,8 +93,8 @@ fn straight_targets(track: SideTrack, from: Station, steps: u8) -> StationSet {
     along.into_iter().chain(across).fold(0, |ends, end| ends | point_set(track, end))
 }
 
-/// Returns the points this many steps along the row and round the bend at its end. The bend costs one step; the move then
-/// continues in the opposite direction.
+/// Returns the points this many steps along the row and round the bend at its end. The bend costs one step; the move
+/// then continues in the opposite direction.
 fn bend_targets(track: SideTrack, from: Station, steps: u8) -> StationSet {
     let (row, column) = track.row_and_column(from);
     let last = track.columns() - 1;

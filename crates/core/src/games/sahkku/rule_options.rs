@@ -9,7 +9,7 @@ use crate::kit::board::{BoardMark, BoardStyle};
 pub struct Sahkku {
     /// The index of the rule set in the list of rule sets.
     pub(super) rule_set: u8,
-    /// The rule for who begins.
+    /// The rule that decides the first player.
     pub(super) seat_rule: SeatRule,
     /// The number of points in a row.
     pub(super) columns: u8,
@@ -43,7 +43,7 @@ pub struct Sahkku {
     pub(super) blocked_loses: bool,
     /// True when three soldiers of each side start active.
     pub(super) has_headstart: bool,
-    /// The stake: what the loser pays for each of the winner's remaining soldiers.
+    /// The stake: the loser's payment for each of the winner's remaining soldiers.
     pub(super) stake: u16,
     /// The appearance of the board.
     pub(super) board_look: BoardLook,
@@ -84,12 +84,12 @@ pub enum DiceOrder {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActivationRules {
     /// The sleeping soldiers that may be activated.
-    pub(super) choice: ActivationChoice,
+    pub choice: ActivationChoice,
     /// The destination.
-    pub(super) path: ActivationPath,
+    pub path: ActivationPath,
     /// True when activated soldiers land like any soldier; otherwise they need a point without enemies and without the
     /// king.
-    pub(super) lands_normally: bool,
+    pub lands_normally: bool,
 }
 
 /// The sleeping soldiers that may be activated.
@@ -138,13 +138,13 @@ pub enum SleeperRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KingRules {
     /// His movement.
-    pub(super) movement: RoyalMovement,
+    pub movement: RoyalMovement,
     /// The way in which he is taken.
-    pub(super) taking: KingTaking,
+    pub taking: KingTaking,
     /// True when a piece that lands on a king of the opponent or of nobody may remove him instead.
-    pub(super) is_removable: bool,
+    pub is_removable: bool,
     /// True when he and his holder's pieces may end on each other's points.
-    pub(super) shares_points: bool,
+    pub shares_points: bool,
 }
 
 /// The movement of kings and queens.
@@ -186,9 +186,9 @@ pub enum KingRetaking {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardLook {
     /// The drawing of the points.
-    pub(super) style: BoardStyle,
+    pub style: BoardStyle,
     /// The mark in the middle.
-    pub(super) middle_mark: Option<BoardMark>,
+    pub middle_mark: Option<BoardMark>,
     /// The mark on the fourth points from both ends of the middle row.
-    pub(super) fourth_mark: Option<BoardMark>,
+    pub fourth_mark: Option<BoardMark>,
 }

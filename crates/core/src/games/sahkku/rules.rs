@@ -24,8 +24,8 @@ impl Sahkku {
         &Self::RULE_SETS[usize::from(self.rule_set)]
     }
 
-    /// Returns true when these rules belong to the same rule set as others, with pieces and tracks of the same kind. Other options may
-    /// differ.
+    /// Returns true when these rules belong to the same rule set as others, with pieces and tracks of the same kind.
+    /// Other options may differ.
     #[must_use]
     pub fn is_variant_of(&self, other: &Sahkku) -> bool {
         (self.rule_set, self.columns, self.track, self.has_queens)
@@ -44,10 +44,11 @@ impl Sahkku {
         state.armies[side.index()].soldier_count() + u32::from(self.has_rider(state, side))
     }
 
-    /// Calls `f` with each point on which a side has soldiers that may be captured, and their number. A point may come twice,
-    /// with its sleeping and its active ones.
+    /// Calls `f` with each point on which a side has soldiers that may be captured, and their number. A point may come
+    /// twice, with its sleeping and its active ones.
     pub fn for_each_soldier_site(&self, state: &SahkkuState, side: Side, mut f: impl FnMut(Site, u8)) {
-        let (track, army) = (self.side_track(state, side), state.army(side));
+        let track = self.side_track(state, side);
+        let army = state.army(side);
         army.active_stations().for_each(|(station, count)| f(track.station_site(station), count));
         if self.sleeper_rule == SleeperRule::Capturable {
             iter_stations(army.sleeping).for_each(|station| f(track.station_site(station), 1));

@@ -11,7 +11,8 @@ use crate::kit::dice::Face;
 impl Sahkku {
     /// Appends every move of a soldier with a die of this face.
     pub(super) fn list_soldier_moves(&self, view: &MoverView, face: Face, out: &mut Vec<SahkkuAction>) {
-        let (steps, waits) = (self.die_steps(face), view.must_wait());
+        let steps = self.die_steps(face);
+        let waits = view.must_wait();
         for start in iter_stations(view.movable_stations(steps)) {
             let end = view.track.station_after(start, steps, waits);
             self.list_landings(view, DieUse::new(face, MovingPiece::Soldier, start, end), out);
@@ -30,7 +31,8 @@ impl Sahkku {
         if self.sharing != Sharing::SharedStacks {
             return;
         }
-        let (steps, army) = (self.die_steps(face), &state.armies[state.mover.index()]);
+        let steps = self.die_steps(face);
+        let army = &state.armies[state.mover.index()];
         for start in iter_stations(view.movable_stations(steps)).filter(|start| army.count_at(*start) > 1) {
             let end = view.track.station_after(start, steps, view.must_wait());
             if !view.is_king_point(end) {

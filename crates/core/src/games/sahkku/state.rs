@@ -66,18 +66,18 @@ pub struct Army {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct King {
     /// His point.
-    pub(super) site: Site,
+    pub site: Site,
     /// The side that holds him.
-    pub(super) holder: Option<Side>,
+    pub holder: Option<Side>,
 }
 
 /// A queen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Queen {
     /// Her point.
-    pub(super) site: Site,
+    pub site: Site,
     /// True once she has been woken.
-    pub(super) awake: bool,
+    pub awake: bool,
 }
 
 impl Army {

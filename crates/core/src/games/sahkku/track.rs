@@ -1,8 +1,8 @@
 //! The tracks of soldiers.
 //!
-//! A side numbers the places of its track: its *stations*. They count from 0 along the home row, on along the middle row,
-//! then along the enemy row; on the `Eight` those of the middle row follow once more, homeward. The first three rows of
-//! stations are also a side's own numbering of the points, and a set of *points* is a set of these.
+//! A side numbers the places of its track: its *stations*. They count from 0 along the home row, on along the middle
+//! row, then along the enemy row; on the `Eight` those of the middle row follow once more, homeward. The first three
+//! rows of stations are also a side's own numbering of the points, and a set of *points* is a set of these.
 
 use crate::kit::board::Site;
 use crate::kit::side::Side;
@@ -214,7 +214,8 @@ impl SideTrack {
         station + steps >= self.station_count()
     }
 
-    /// Returns the station after this many steps. A soldier that `waits` goes no further than the start of the next lap.
+    /// Returns the station after this many steps. A soldier that `waits` goes no further than the start of the next
+    /// lap.
     pub const fn station_after(self, station: Station, steps: u8, waits: bool) -> Station {
         if !self.passes_end(station, steps) {
             return station + steps;
@@ -222,8 +223,8 @@ impl SideTrack {
         if waits { self.restart_station() } else { station + steps - self.station_count() + self.restart_station() }
     }
 
-    /// Returns a set of stations, continued beyond the last one in the higher bits. Shifted down by some steps, it gives
-    /// the stations from which these steps end in the set.
+    /// Returns a set of stations, continued beyond the last one in the higher bits. Shifted down by some steps, it
+    /// gives the stations from which these steps end in the set.
     pub const fn unroll_set(self, stations: StationSet, waits: bool) -> StationSet {
         let next = (stations >> self.restart_station()) & (station_bit(MAX_DIE_STEPS) - 1);
         let next = match (waits, next & 1) {

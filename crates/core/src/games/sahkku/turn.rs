@@ -164,7 +164,7 @@ impl Sahkku {
         }
     }
 
-    /// Returns true when the mover could use no die, whatever the roll.
+    /// Returns true when no roll would let the mover use a die.
     fn is_blocked(&self, state: &SahkkuState) -> bool {
         let view = self.mover_view(state);
         let mut worth = self.dice.faces().iter().filter(|face| self.die_steps(**face) > 0);

@@ -97,8 +97,8 @@ impl Sahkku {
         (!is_open).then_some(Way { side, sites })
     }
 
-    /// Returns the points that a piece passes. A soldier follows its track; the king and the queen go straight, and round a
-    /// bend where their end is in another row and column.
+    /// Returns the points that a piece passes. A soldier follows its track; the king and the queen go straight, and
+    /// round a bend where their end is in another row and column.
     fn die_use_route(&self, state: &SahkkuState, action: DieUse) -> Vec<Site> {
         let track = self.side_track(state, state.mover);
         let steps = self.die_steps(action.face);
@@ -106,7 +106,8 @@ impl Sahkku {
         if is_royal && self.king.movement != RoyalMovement::AlongTrack {
             let [(row, column), (end_row, end_column)] =
                 [action.from, action.to].map(|point| track.row_and_column(point));
-            let (start, end) = (track.station_site(action.from), track.station_site(action.to));
+            let start = track.station_site(action.from);
+            let end = track.station_site(action.to);
             if row == end_row || column == end_column {
                 return vec![start, end];
             }

@@ -5,29 +5,29 @@ use crate::kit::outcome::EndReason;
 use crate::kit::scene::PositionNote;
 
 /// A side has lost its queen.
-pub(super) const QUEEN_LOST: EndReason = EndReason::new("queen");
-/// A side could use no die, whatever it rolled.
-pub(super) const BLOCKED: EndReason = EndReason::new("blocked");
+pub const QUEEN_LOST: EndReason = EndReason::new("queen");
+/// A side could not have used a die with any roll.
+pub const BLOCKED: EndReason = EndReason::new("blocked");
 
 /// The task of using a die.
-pub(super) const USE_DIE: &str = "use-die";
+pub const USE_DIE: &str = "use-die";
 /// The task of keeping the dice or rolling some of them again.
-pub(super) const RETHROW_OR_KEEP: &str = "rethrow";
+pub const RETHROW_OR_KEEP: &str = "rethrow";
 /// The task of choosing the direction in which North walks.
-pub(super) const CHOOSE_DIRECTION: &str = "direction";
+pub const CHOOSE_DIRECTION: &str = "direction";
 
 /// Keep the dice as they lie.
-pub(super) const KEEP_DICE: OffBoardChoice = OffBoardChoice::new("keep");
+pub const KEEP_DICE: OffBoardChoice = OffBoardChoice::new("keep");
 /// The word for rolling a number of the dice again.
-pub(super) const RETHROW: &str = "rethrow";
+pub const RETHROW: &str = "rethrow";
 /// Walk against the other side, the usual way.
-pub(super) const VUOSTTUT: OffBoardChoice = OffBoardChoice::new("vuosttut");
+pub const VUOSTTUT: OffBoardChoice = OffBoardChoice::new("vuosttut");
 /// Walk with the other side.
-pub(super) const MIEDUT: OffBoardChoice = OffBoardChoice::new("miedut");
+pub const MIEDUT: OffBoardChoice = OffBoardChoice::new("miedut");
 /// Take the king.
-pub(super) const TAKE_KING: OffBoardChoice = OffBoardChoice::new("take-king");
+pub const TAKE_KING: OffBoardChoice = OffBoardChoice::new("take-king");
 /// Remove the king from the game.
-pub(super) const REMOVE_KING: OffBoardChoice = OffBoardChoice::new("remove-king");
+pub const REMOVE_KING: OffBoardChoice = OffBoardChoice::new("remove-king");
 
 /// The second seat walks with the first one, not against it.
-pub(super) const WALKING_TOGETHER: PositionNote = PositionNote::new("miedut");
+pub const WALKING_TOGETHER: PositionNote = PositionNote::new("miedut");

@@ -1,11 +1,7 @@
 //! Seega: custodial capture (RULES.md, "Seega"; source 004).
 //!
-//! Both sides place their stones, two a turn, on every cell but the centre. Then they move one stone a turn by one cell and
-//! capture what they flank.
-//!
-//! - `rules`: positions, legal actions and the end.
-//! - `moves`: moves and captures.
-//! - `view`: the board, scene and input steps.
+//! Both sides place their stones, two a turn, on every cell but the centre. Then they move one stone a turn by one cell
+//! and capture the stones that they flank.
 
 mod moves;
 mod rules;

@@ -47,7 +47,7 @@ impl Seega {
         unreachable!("the counts add up to the bound of the random number")
     }
 
-    /// Keeps only those moves from `start` on that leave the skipped seat a move, if there are any.
+    /// Keeps only the moves from `start` on that leave the skipped seat a move, if there are any.
     pub(super) fn retain_freeing_steps(self, state: &SeegaState, start: usize, out: &mut Vec<SeegaAction>) {
         let skipped = state.mover.opponent();
         let frees = |action: &SeegaAction| match *action {
@@ -67,7 +67,7 @@ impl Seega {
         }
     }
 
-    /// Moves a stone of the mover and removes what it flanks. Returns true when anything was captured.
+    /// Moves a stone of the mover and removes the stones that it flanks. Returns true when anything was captured.
     pub(super) fn move_and_capture(self, state: &mut SeegaState, from: Site, to: Site) -> bool {
         let [own, enemy] = [state.mover, state.mover.opponent()].map(Side::index);
         state.stones[own] = state.stones[own] & !grid::cell_bit(from) | grid::cell_bit(to);

@@ -14,14 +14,14 @@ use std::cmp::Ordering;
 const STONES_PER_TURN: u8 = 2;
 
 /// The task of placing the stones of a turn.
-pub(super) const PLACE_STONES: &str = "place-stones";
+pub const PLACE_STONES: &str = "place-stones";
 /// The task of placing the last stone of a turn.
-pub(super) const PLACE_STONE: &str = "place-stone";
+pub const PLACE_STONE: &str = "place-stone";
 /// The task of moving a stone.
-pub(super) const MOVE_STONE: &str = "move-stone";
+pub const MOVE_STONE: &str = "move-stone";
 
 /// The remark about a seat that could not move and was skipped.
-pub(super) const TURN_SKIPPED: &str = "skipped";
+pub const TURN_SKIPPED: &str = "skipped";
 
 /// The rules of Seega: the size of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub struct SeegaState {
 pub enum SeegaAction {
     /// Places a stone on a cell.
     Place(Site),
-    /// Moves a stone to a neighbouring cell and captures what it flanks.
+    /// Moves a stone to a neighbouring cell and captures the stones that it flanks.
     Step {
         /// The origin.
         from: Site,
@@ -125,7 +125,7 @@ impl Seega {
     }
 
     /// Returns the number of stones that this seat has captured.
-    pub(super) fn captured_count(self, state: &SeegaState, side: Side) -> u32 {
+    fn captured_count(self, state: &SeegaState, side: Side) -> u32 {
         if self.is_placing(state) {
             return 0;
         }

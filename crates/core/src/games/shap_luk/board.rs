@@ -3,39 +3,39 @@
 use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 
 /// A set of points, one bit each. The square comes first, row by row from `a1`; then `b6`, `c6`, `d6` and `c7`.
-pub(super) type PointSet = u32;
+pub type PointSet = u32;
 
 /// The two points on both sides of a third, in the order of their names.
-pub(super) type PointPair = [Site; 2];
+pub type PointPair = [Site; 2];
 
 /// The number of points.
-pub(super) const POINT_COUNT: usize = 29;
+pub const POINT_COUNT: usize = 29;
 /// The number of points along a side of the square.
 const SQUARE_SIZE: Site = 5;
 /// The points of the square.
-pub(super) const SQUARE: PointSet = (1 << (SQUARE_SIZE * SQUARE_SIZE)) - 1;
+pub const SQUARE: PointSet = (1 << (SQUARE_SIZE * SQUARE_SIZE)) - 1;
 /// The points that only the general may enter.
-pub(super) const SANCTUARY: PointSet = ((1 << POINT_COUNT) - 1) & !SQUARE;
+pub const SANCTUARY: PointSet = ((1 << POINT_COUNT) - 1) & !SQUARE;
 /// The three points that the square and the triangle share: `b5`, `c5`, `d5`.
-pub(super) const GATES: PointSet = point_bit(21) | point_bit(22) | point_bit(23);
+pub const GATES: PointSet = point_bit(21) | point_bit(22) | point_bit(23);
 /// The tip of the triangle, `c7`.
-pub(super) const TIP: Site = 28;
+pub const TIP: Site = 28;
 /// The middle of the square, `c3`.
-pub(super) const MIDDLE: Site = 12;
+pub const MIDDLE: Site = 12;
 
 /// The lines of the triangle.
 const TRIANGLE: [PointPair; 8] = [[21, 25], [22, 26], [23, 27], [25, 26], [26, 27], [25, 28], [26, 28], [27, 28]];
 
 /// The neighbours of each point.
-pub(super) const NEIGHBOURS: [PointSet; POINT_COUNT] = all_neighbours();
+pub const NEIGHBOURS: [PointSet; POINT_COUNT] = all_neighbours();
 
 /// Returns the set of one point.
-pub(super) const fn point_bit(site: Site) -> PointSet {
+pub const fn point_bit(site: Site) -> PointSet {
     1 << site
 }
 
 /// Returns the points on the border of the square.
-pub(super) const fn border_points() -> PointSet {
+pub const fn border_points() -> PointSet {
     let mut points = 0;
     let mut site = 0;
     while point_bit(site) & SQUARE != 0 {
@@ -59,7 +59,7 @@ const fn column_and_row(site: Site) -> (Site, Site) {
 
 /// A direction of lines through the square, one of eight.
 #[derive(Clone, Copy)]
-pub(super) struct LineDirection {
+pub struct LineDirection {
     /// The difference of the point numbers along it.
     offset: i8,
     /// The points that a line in this direction leads to.
@@ -73,7 +73,8 @@ impl LineDirection {
         let mut site = 0;
         while point_bit(site) & SQUARE != 0 {
             let (column, row) = column_and_row(site);
-            let (from, below) = (column as i8 - right, row as i8 - up);
+            let from = column as i8 - right;
+            let below = row as i8 - up;
             let inside = from >= 0 && from < SQUARE_SIZE as i8 && below >= 0 && below < SQUARE_SIZE as i8;
             let joined = right == 0 || up == 0 || (column + row).is_multiple_of(2);
             reached |= if inside && joined { point_bit(site) } else { 0 };
@@ -83,19 +84,19 @@ impl LineDirection {
     }
 
     /// Returns the neighbours of these points in this direction.
-    pub(super) const fn shift(self, points: PointSet) -> PointSet {
+    pub const fn shift(self, points: PointSet) -> PointSet {
         let moved = if self.offset > 0 { points << self.offset } else { points >> -self.offset };
         moved & self.reachable
     }
 
     /// Returns the neighbour of this point against the direction.
-    pub(super) const fn step_back(self, site: Site) -> Site {
+    pub const fn step_back(self, site: Site) -> Site {
         (site as i8 - self.offset) as Site
     }
 }
 
 /// All directions: one along each [`BoardLine`], towards higher point numbers, then their opposites in the same order.
-pub(super) const LINE_DIRECTIONS: [LineDirection; 8] = [
+pub const LINE_DIRECTIONS: [LineDirection; 8] = [
     LineDirection::new(1, 0),
     LineDirection::new(0, 1),
     LineDirection::new(1, 1),
@@ -129,7 +130,7 @@ const fn all_neighbours() -> [PointSet; POINT_COUNT] {
 
 /// The orientations of straight lines through the square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum BoardLine {
+pub enum BoardLine {
     /// Along a row.
     Row,
     /// Along a column.
@@ -142,7 +143,7 @@ pub(super) enum BoardLine {
 
 impl BoardLine {
     /// All of them.
-    pub(super) const ALL: [BoardLine; 4] = [BoardLine::Row, BoardLine::Column, BoardLine::Rising, BoardLine::Falling];
+    pub const ALL: [BoardLine; 4] = [BoardLine::Row, BoardLine::Column, BoardLine::Rising, BoardLine::Falling];
 
     /// Returns the direction towards higher point numbers, and the opposite one.
     const fn directions(self) -> [LineDirection; 2] {
@@ -157,17 +158,17 @@ impl BoardLine {
 }
 
 /// Returns, for each orientation, the points that two of these flank.
-pub(super) fn points_between(points: PointSet) -> [PointSet; 4] {
+pub fn points_between(points: PointSet) -> [PointSet; 4] {
     BoardLine::ALL.map(|line| line.points_between(points))
 }
 
 /// Returns the two points that flank a point on this line.
-pub(super) fn flanking_pair(site: Site, line: BoardLine) -> PointPair {
+pub fn flanking_pair(site: Site, line: BoardLine) -> PointPair {
     line.directions().map(|direction| direction.step_back(site))
 }
 
 /// Returns the point of a set before which it has `index` lower ones. The set must have more points than that.
-pub(super) const fn nth_site(mut points: PointSet, mut index: u32) -> Site {
+pub const fn nth_site(mut points: PointSet, mut index: u32) -> Site {
     while index > 0 {
         points &= points - 1;
         index -= 1;
@@ -176,7 +177,7 @@ pub(super) const fn nth_site(mut points: PointSet, mut index: u32) -> Site {
 }
 
 /// Returns the points of a set, lowest first.
-pub(super) fn sites_in(mut points: PointSet) -> impl Iterator<Item = Site> {
+pub fn sites_in(mut points: PointSet) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {
         let site = points.trailing_zeros() as Site;
         let found = points != 0;
@@ -186,13 +187,13 @@ pub(super) fn sites_in(mut points: PointSet) -> impl Iterator<Item = Site> {
 }
 
 /// Returns the name of a point: column letter, then row number from the bottom.
-pub(super) fn point_name(site: Site) -> String {
+pub fn point_name(site: Site) -> String {
     let (column, row) = column_and_row(site);
     format!("{}{}", char::from(b'a' + column), row + 1)
 }
 
 /// Builds the board.
-pub(super) fn build_board() -> Board {
+pub fn build_board() -> Board {
     let points: Vec<Point> = (0..POINT_COUNT as Site).map(build_point).collect();
     let line = |from: Site| {
         let to = sites_in(NEIGHBOURS[usize::from(from)]).filter(move |to| from < *to);

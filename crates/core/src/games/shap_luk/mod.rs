@@ -1,13 +1,8 @@
-//! Shap Luk Kon Tseung Kwan, "the sixteen pursue the general": a hunt (RULES.md, "Shap Luk Kon Tseung Kwan"; source 003).
+//! Shap Luk Kon Tseung Kwan, "the sixteen pursue the general": a hunt (RULES.md, "Shap Luk Kon Tseung Kwan"; source
+//! 003).
 //!
-//! Sixteen rebels try to enclose the general. He captures them in pairs by moving in between two, and may once fly from the
-//! tip of his sanctuary.
-//!
-//! - `rules`: the start, legal actions and the end.
-//! - `state`: a position and its outcome.
-//! - `moves`: the moves of both sides.
-//! - `board`: the points, lines and flanking pairs.
-//! - `view`: the board, scene and input steps.
+//! Sixteen rebels try to enclose the general. He captures them in pairs by moving in between two, and may once fly from
+//! the tip of his sanctuary.
 
 mod board;
 mod moves;

@@ -90,7 +90,7 @@ const fn pair_points([one, other]: PointPair) -> PointSet {
 }
 
 /// Lists the moves of the rebels: to a free neighbouring point of the square.
-pub(super) fn list_rebel_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
+pub fn list_rebel_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
     let free = state.free_points();
     for direction in &LINE_DIRECTIONS {
         let reached = direction.shift(state.rebels) & free;
@@ -99,7 +99,7 @@ pub(super) fn list_rebel_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction
 }
 
 /// Returns one of the moves that [`list_rebel_moves`] lists, each equally likely. There must be one.
-pub(super) fn random_rebel_move(state: &ShapLukState, random: RandomSource) -> ShapLukAction {
+pub fn random_rebel_move(state: &ShapLukState, random: RandomSource) -> ShapLukAction {
     let free = state.free_points();
     let reached = LINE_DIRECTIONS.map(|direction| direction.shift(state.rebels) & free);
     let mut index = random(reached.iter().map(|points| points.count_ones()).sum());
@@ -115,8 +115,9 @@ pub(super) fn random_rebel_move(state: &ShapLukState, random: RandomSource) -> S
 }
 
 /// Lists the moves of the general.
-pub(super) fn list_general_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
-    let (from, between) = (state.general, board::points_between(state.rebels));
+pub fn list_general_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
+    let from = state.general;
+    let between = board::points_between(state.rebels);
     for to in board::sites_in(NEIGHBOURS[usize::from(from)] & state.free_points()) {
         let step = ShapLukAction::step(from, to);
         list_arrivals(between, step, out);
@@ -131,9 +132,9 @@ pub(super) fn list_general_moves(state: &ShapLukState, out: &mut Vec<ShapLukActi
     }
 }
 
-/// Returns true when the general may fly after a move to this point. Rebels cannot hold all three gates then: he would have
-/// lost before his turn.
-pub(super) fn can_fly(state: &ShapLukState, to: Site) -> bool {
+/// Returns true when the general may fly after a move to this point. Rebels cannot hold all three gates then: he would
+/// have lost before his turn.
+pub fn can_fly(state: &ShapLukState, to: Site) -> bool {
     to == TIP && !state.flight_used
 }
 
@@ -153,6 +154,6 @@ fn list_arrivals(between: [PointSet; 4], arrival: ShapLukAction, out: &mut Vec<S
 }
 
 /// Returns true when the general can capture a pair by arriving here.
-pub(super) fn can_capture(state: &ShapLukState, site: Site) -> bool {
+pub fn can_capture(state: &ShapLukState, site: Site) -> bool {
     board::points_between(state.rebels).into_iter().any(|points| points & board::point_bit(site) != 0)
 }

@@ -11,7 +11,7 @@ use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 
 /// The number of rebels at the start.
-pub(super) const INITIAL_REBELS: u32 = board::border_points().count_ones();
+pub const INITIAL_REBELS: u32 = board::border_points().count_ones();
 
 /// The number beside the general: the rebels that are captured, with as many drawn.
 const CAPTURED_REBELS: ShownScore =

@@ -7,12 +7,12 @@ use crate::kit::outcome::{EndReason, GameOutcome, STALL_TURNS};
 use crate::kit::side::Side;
 
 /// The seat of the rebels.
-pub(super) const REBELS: Side = Side::First;
+pub const REBELS: Side = Side::First;
 /// The seat of the general.
-pub(super) const GENERAL: Side = Side::Second;
+pub const GENERAL: Side = Side::Second;
 
 /// The number of rebels at which the general has won.
-pub(super) const LOSING_REBEL_COUNT: u32 = 4;
+pub const LOSING_REBEL_COUNT: u32 = 4;
 
 /// A position of Shap Luk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,8 +30,8 @@ pub struct ShapLukState {
 }
 
 impl ShapLukState {
-    /// Makes a position from its parts. Points are numbered as bits: the square row by row from `a1`, then `b6`, `c6`, `d6` and
-    /// `c7`. The last turn was a capture.
+    /// Makes a position from its parts. Points are numbered as bits: the square row by row from `a1`, then `b6`, `c6`,
+    /// `d6` and `c7`. The last turn was a capture.
     ///
     /// # Panics
     ///

@@ -5,17 +5,17 @@ use crate::kit::outcome::EndReason;
 use crate::kit::scene::PositionNote;
 
 /// The general stands in the sanctuary and every way out is closed.
-pub(super) const ENCLOSED: EndReason = EndReason::new("enclosed");
+pub const ENCLOSED: EndReason = EndReason::new("enclosed");
 /// The general is to move and cannot.
-pub(super) const IMMOBILE: EndReason = EndReason::new("immobile");
+pub const IMMOBILE: EndReason = EndReason::new("immobile");
 
 /// The task of every turn.
-pub(super) const MOVE_PIECE: &str = "move-piece";
+pub const MOVE_PIECE: &str = "move-piece";
 
 /// Capture nothing, although that is possible.
-pub(super) const DECLINE_CAPTURE: OffBoardChoice = OffBoardChoice::new("spare");
+pub const DECLINE_CAPTURE: OffBoardChoice = OffBoardChoice::new("spare");
 /// Do not fly on, although that is possible.
-pub(super) const DECLINE_FLIGHT: OffBoardChoice = OffBoardChoice::new("stay");
+pub const DECLINE_FLIGHT: OffBoardChoice = OffBoardChoice::new("stay");
 
 /// The general has used the one flight of the game.
-pub(super) const FLIGHT_SPENT: PositionNote = PositionNote::new("flight-spent");
+pub const FLIGHT_SPENT: PositionNote = PositionNote::new("flight-spent");

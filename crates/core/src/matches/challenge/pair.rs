@@ -38,8 +38,8 @@ impl PairGame {
     }
 }
 
-/// Returns the place of a roll in a game of a pair. It depends on the seat, its turn and the roll in it, so that both games have
-/// the same dice, however the turns fall. The first places are those of the options and seats.
+/// Returns the place of a roll in a game of a pair. It depends on the seat, its turn and the roll in it, so that both
+/// games have the same dice, however the turns fall. The first places are those of the options and seats.
 #[must_use]
 pub const fn roll_place(roll: RollPlace) -> u32 {
     let turns_before = 2 * (roll.turn - 1) + roll.side.index() as u32;

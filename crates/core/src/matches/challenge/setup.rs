@@ -18,7 +18,8 @@ pub struct SettledTerms {
     pub seating_rolls: Vec<Face>,
 }
 
-/// Returns the number of random draws that the setup takes: one for each of the `random_options`, and those for the seats.
+/// Returns the number of random draws that the setup takes: one for each of the `random_options`, and those for the
+/// seats.
 #[must_use]
 pub fn count_random_draws(random_options: usize, seat: SeatPreference, seating_rolls: &[Face]) -> u32 {
     let seat_draws = if seat == SeatPreference::Random { seating_rolls.len().max(1) } else { 0 };
@@ -52,7 +53,8 @@ fn roll_for_seats(faces: &[Face], random: RandomSource) -> (Side, Vec<Face>) {
 mod tests {
     use super::*;
 
-    /// Settles these rules with these random numbers; the last value is the number of those left over.
+    /// Settles these rules with these random numbers; the last value is the number of random numbers that are left
+    /// over.
     fn settle(requested: &str, seat: SeatPreference, random: &[u32]) -> (String, Side, Vec<Face>, usize) {
         let mut unused = random.iter();
         let mut draw = |below: u32| *unused.next().filter(|number| **number < below).expect("a number for each draw");

@@ -12,7 +12,8 @@ pub struct Terms {
     pub rules: RequestedRules,
     /// The user who made the challenge.
     pub challenger: UserId,
-    /// The challenged user; `None` for an open challenge, which anyone can accept. In a solo match it is the challenger.
+    /// The challenged user; `None` for an open challenge, which anyone can accept. In a solo match it is the
+    /// challenger.
     pub opponent: Option<UserId>,
     /// The seat that the challenger asked for.
     pub challenger_seat: SeatPreference,
@@ -33,7 +34,8 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Returns the tag of the match: the start of the commitment, which no other match shares but the other game of a pair.
+    /// Returns the tag of the match: the start of the commitment, which no other match shares but the other game of a
+    /// pair.
     #[must_use]
     pub fn tag(&self) -> MatchTag {
         MatchTag::from_start_of(&self.commitment)

@@ -39,7 +39,9 @@ pub(super) fn format_duration(duration: Timestamp) -> String {
 /// Parses a duration: numbers with units, the longest unit first. Anything above [`MAX_STORED_DURATION`] is read as one
 /// millisecond more than that.
 pub(super) fn parse_duration(text: &str) -> Option<Timestamp> {
-    let (mut rest, mut sum, mut units) = (text, 0, DURATION_UNITS.iter());
+    let mut rest = text;
+    let mut sum = 0;
+    let mut units = DURATION_UNITS.iter();
     while !rest.is_empty() {
         let (number, after) = rest.split_at(rest.find(|letter: char| !letter.is_ascii_digit())?);
         let mut letters = after.chars();

@@ -1,8 +1,8 @@
-//! Time controls: the time that each player starts with, what each turn adds, and up to which cap.
+//! Time controls: each player's time at the start, the increment of each turn, and the cap.
 //!
-//! As text a time control is `BANK`, `BANK+INCREMENT` or `BANK+INCREMENT/CAP`, each a duration such as `15s`, `1h30m` or
-//! `2d`. The empty text means no time limit. Users may also type the name of one of the [`PRESETS`], minutes and seconds as in
-//! `3+2`, and days alone, which are the time for each move: `2d` stands for `2d+2d/2d`.
+//! As text a time control is `BANK`, `BANK+INCREMENT` or `BANK+INCREMENT/CAP`, each a duration such as `15s`, `1h30m`
+//! or `2d`. The empty text means no time limit. Users may also type the name of one of the [`PRESETS`], minutes and
+//! seconds as in `3+2`, and days alone, which are the time for each move: `2d` stands for `2d+2d/2d`.
 
 use crate::matches::clock::duration::{DAY, MAX_STORED_DURATION, MINUTE, format_duration, parse_duration};
 use crate::matches::ids::Timestamp;
@@ -54,11 +54,7 @@ pub enum TimeControlError {
 }
 
 impl TimeControl {
-    /// Parses what a user typed; `None` means no time limit.
-    ///
-    /// # Errors
-    ///
-    /// [`TimeControlError`] when the text is malformed or a duration is out of bounds.
+    /// Parses a user's input; `None` means no time limit.
     pub fn parse_input(text: &str) -> Result<Option<TimeControl>, TimeControlError> {
         let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>().to_lowercase();
         if let Some((_, preset)) = PRESETS.iter().find(|(name, _)| *name == text) {
@@ -70,10 +66,6 @@ impl TimeControl {
     }
 
     /// Parses the text of a stored match: no presets, and any durations that were within bounds when it was stored.
-    ///
-    /// # Errors
-    ///
-    /// [`TimeControlError::Unknown`] when the text is malformed.
     pub fn parse_stored(text: &str) -> Result<Option<TimeControl>, TimeControlError> {
         if text.is_empty() {
             return Ok(None);
@@ -88,8 +80,8 @@ impl TimeControl {
         self.bank >= DAY
     }
 
-    /// The time for which a challenge with this time control waits for an answer, in milliseconds: as long as the bank, within bounds.
-    /// A challenger who waits for a live match must still be there when it begins.
+    /// The time for which a challenge with this time control waits for an answer, in milliseconds: as long as the bank,
+    /// within bounds. A challenger who waits for a live match must still be there when it begins.
     #[must_use]
     pub fn challenge_lifetime(self) -> Timestamp {
         self.bank.clamp(MIN_CHALLENGE_LIFETIME, CHALLENGE_LIFETIME)
@@ -101,8 +93,8 @@ impl TimeControl {
         self.increment == self.bank && self.cap == Some(self.bank)
     }
 
-    /// Formats the time control as a user types it. It differs from the stored text only for a bank of whole days, which alone
-    /// would be the time for each move.
+    /// Formats the time control as a user types it. It differs from the stored text only for a bank of whole days,
+    /// which alone would be the time for each move.
     #[must_use]
     pub fn to_input(self) -> String {
         let text = self.to_string();

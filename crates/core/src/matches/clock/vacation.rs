@@ -1,7 +1,7 @@
 //! Vacations: days on which a user's clocks are paused in correspondence matches.
 //!
-//! Each user has [`DAYS_PER_YEAR`] in a calendar year (UTC). A day belongs to the year in which it begins, and is spent once
-//! it has begun. A user who comes back early keeps the days that have not begun.
+//! Each user has [`DAYS_PER_YEAR`] in a calendar year (UTC). A day belongs to the year in which it begins, and is spent
+//! once it has begun. A user who comes back early keeps the days that have not begun.
 
 use crate::kit::calendar::utc_from_unix_millis;
 use crate::matches::clock::duration::DAY;

@@ -1,4 +1,4 @@
-//! Reads a typed action, and finds the problem with one that is not legal.
+//! Reads a typed action, and finds the problem with an illegal one.
 
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;

@@ -13,7 +13,7 @@ use crate::matches::state::play_state::PlayState;
 use crate::session::game_session::GameSession;
 
 /// A copy of a game in which actions are tried out, and the events of those that were played.
-pub(super) struct ActionRunner<'a> {
+pub struct ActionRunner<'a> {
     play: &'a PlayState,
     seat: Side,
     session: GameSession,
@@ -22,12 +22,13 @@ pub(super) struct ActionRunner<'a> {
 
 impl<'a> ActionRunner<'a> {
     /// Starts a run of actions by this seat.
-    pub(super) fn new(play: &'a PlayState, seat: Side) -> ActionRunner<'a> {
+    pub fn new(play: &'a PlayState, seat: Side) -> ActionRunner<'a> {
         ActionRunner { play, seat, session: play.session.fork(), new_events: Vec::new() }
     }
 
-    /// Plays typed actions, all or none. Only the last may be a roll, because the roll decides which actions can follow.
-    pub(super) fn play_inputs(&mut self, texts: &[String], draws: DrawSource<'_>) -> Result<(), Rejection> {
+    /// Plays typed actions, all or none. Only the last may be a roll, because the roll decides which actions can
+    /// follow.
+    pub fn play_inputs(&mut self, texts: &[String], draws: DrawSource<'_>) -> Result<(), Rejection> {
         let Some((last, rest)) = texts.split_last() else {
             return Err(Rejection::NoActionGiven { suggestions: action_input::example_inputs(&self.session) });
         };
@@ -55,11 +56,7 @@ impl<'a> ActionRunner<'a> {
     }
 
     /// Plays forced actions and rolls for the players who want that, and returns all events.
-    pub(super) fn finish_with_automation(
-        mut self,
-        automation: &AutomationByUser,
-        draws: DrawSource<'_>,
-    ) -> Vec<NewEvent> {
+    pub fn finish_with_automation(mut self, automation: &AutomationByUser, draws: DrawSource<'_>) -> Vec<NewEvent> {
         loop {
             let settings = |side| automation.for_user(self.play.player(side));
             let acted = match self.session.status() {

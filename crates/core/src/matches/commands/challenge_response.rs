@@ -13,10 +13,6 @@ use crate::matches::state::play_state::MatchPhase;
 use crate::session::rules::Rules;
 
 /// Checks that a user may add a seed word: to their own challenge, or when they accept another's.
-///
-/// # Errors
-///
-/// [`Rejection`] with the reason why they may not.
 pub fn check_can_add_seed_word(game: &Match, user: UserId, now: Timestamp) -> Result<(), Rejection> {
     match game.phase() {
         MatchPhase::Over(..) => Err(Rejection::MatchOver),
@@ -33,8 +29,8 @@ pub(super) fn is_expired(game: &Match, now: Timestamp) -> bool {
     game.expires_at().is_some_and(|at| at <= now)
 }
 
-/// Accepts the challenge and starts the game. The first roll is never automatic: until it, one player alone may cancel the
-/// match.
+/// Accepts the challenge and starts the game. The first roll is never automatic: until it, one player alone may cancel
+/// the match.
 pub(super) fn accept_challenge(
     game: &Match,
     accepter: UserId,
@@ -57,8 +53,8 @@ pub(super) fn accept_challenge(
     Ok(std::iter::once(accepted).chain(held).collect())
 }
 
-/// Returns the event that has the first clock wait for its player, if a live match begins with the turn of a person who did not accept
-/// it: the challenger may be away.
+/// Returns the event that has the first clock wait for its player, if a live match begins with the turn of a person who
+/// did not accept it: the challenger may be away.
 #[must_use]
 pub fn first_clock_hold(terms: &Terms, accepted: &NewEvent, now: Timestamp) -> Option<NewEvent> {
     let EventKind::ChallengeAccepted(start) = &accepted.kind else { return None };

@@ -18,12 +18,8 @@ use std::slice;
 
 /// Decides about a command of a user and returns the events that follow from it.
 ///
-/// `seen` is the number of the last event that a button's message showed. A command with an outdated number is rejected as
-/// [`Rejection::Stale`]. It is `None` for a typed command.
-///
-/// # Errors
-///
-/// [`Rejection`] with the reason.
+/// `seen` is the number of the last event that a button's message showed. A command with an outdated number is rejected
+/// as [`Rejection::Stale`]. It is `None` for a typed command.
 pub fn decide(
     game: &Match,
     user: UserId,
@@ -65,10 +61,6 @@ pub fn decide(
 }
 
 /// Checks that a user may choose an action now, and returns the play state.
-///
-/// # Errors
-///
-/// [`Rejection`] with the reason why they may not.
 pub fn check_can_act(game: &Match, user: UserId, seen: u32) -> Result<&PlayState, Rejection> {
     match game.phase() {
         MatchPhase::Over(..) => Err(Rejection::MatchOver),
@@ -83,27 +75,19 @@ pub fn check_can_act(game: &Match, user: UserId, seen: u32) -> Result<&PlayState
 }
 
 /// Checks that a user may resign now.
-///
-/// # Errors
-///
-/// [`Rejection`] with the reason why they may not.
 pub fn check_can_resign(game: &Match, user: UserId, now: Timestamp) -> Result<(), Rejection> {
     let context = DecisionContext { now, automation: &AutomationByUser::default(), draws: &mut |_, _| 0 };
     decide(game, user, &MatchCommand::Resign, None, context).map(|_| ())
 }
 
 /// Checks that a user may take their last turn back now, or ask for it.
-///
-/// # Errors
-///
-/// [`Rejection`] with the reason why they may not.
 pub fn check_can_request_takeback(game: &Match, user: UserId, now: Timestamp) -> Result<(), Rejection> {
     let context = DecisionContext { now, automation: &AutomationByUser::default(), draws: &mut |_, _| 0 };
     decide(game, user, &MatchCommand::RequestTakeback, None, context).map(|_| ())
 }
 
-/// Returns `true` for commands that another rejection explains better than [`Rejection::Stale`]: a form may have been open
-/// for a long time, and the offer that is answered may no longer be pending.
+/// Returns `true` for commands that another rejection explains better than [`Rejection::Stale`]: a form may have been
+/// open for a long time, and the offer that is answered may no longer be pending.
 fn skips_staleness_check(play: &PlayState, command: &MatchCommand) -> bool {
     match command {
         MatchCommand::SetSeedWord(_) => true,

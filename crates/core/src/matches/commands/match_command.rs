@@ -13,9 +13,10 @@ pub enum MatchCommand {
     DeclineChallenge,
     /// Withdraw one's own challenge.
     WithdrawChallenge,
-    /// Set the word that one's own challenge adds to the random draws; it replaces the one before.
+    /// Set the word that one's own challenge adds to the random draws; it replaces an earlier word.
     SetSeedWord(String),
-    /// Play these actions in order, all or none. The last may be [`crate::matches::commands::action_input::ROLL_INPUT`].
+    /// Play these actions in order, all or none. The last may be
+    /// [`crate::matches::commands::action_input::ROLL_INPUT`].
     PlayActions(Vec<String>),
     /// Roll the dice.
     RollDice,
@@ -37,8 +38,8 @@ pub enum MatchCommand {
     Resign,
     /// Cancel the match before one's own first action.
     Cancel,
-    /// Stop the match or the challenge without a result. The caller must have checked that the reason is true and that the
-    /// user may do this.
+    /// Stop the match or the challenge without a result. The caller must have checked that the reason is true and that
+    /// the user may do this.
     Stop(StopReason),
     /// Stop it as a moderator, with this reason, which may be empty. The caller must have checked that the user is one.
     StopAsModerator(String),
@@ -54,6 +55,6 @@ pub struct DecisionContext<'a> {
     pub draws: DrawSource<'a>,
 }
 
-/// A function of the caller that returns the random number of a place, below a bound: the same for the same place and bound. The
-/// places are those of `docs/FAIR.md`.
+/// A function of the caller that returns the random number of a place, below a bound: the same for the same place and
+/// bound. The places are those of `docs/FAIR.md`.
 pub type DrawSource<'a> = &'a mut dyn FnMut(u32, u32) -> u32;

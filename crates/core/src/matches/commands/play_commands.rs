@@ -12,7 +12,7 @@ use crate::matches::state::offers::OfferKind;
 use crate::matches::state::play_state::PlayState;
 
 /// Decides about a command that is not an action of the game, and returns the event.
-pub(super) fn decide_during_play(
+pub fn decide_during_play(
     play: &PlayState,
     seat: Side,
     command: &MatchCommand,
@@ -71,9 +71,9 @@ pub(super) fn decide_during_play(
     }
 }
 
-/// Cancels a match of which nothing was drawn or played. Later that takes both players, or calling it off would be a free
-/// second chance: this offers it, or accepts the opponent's offer. So it is in a pair from the start, or the player who has lost one
-/// game could cancel the other.
+/// Cancels a match of which nothing was drawn or played. Later that takes both players, or calling it off would be a
+/// free second chance: this offers it, or accepts the opponent's offer. So it is in a pair from the start, or the
+/// player who has lost one game could cancel the other.
 fn cancel(play: &PlayState, seat: Side) -> Result<EventKind, Rejection> {
     let offered = play.offers.pending_offer().filter(|offer| offer.kind == OfferKind::Cancel);
     match offered {
@@ -83,8 +83,8 @@ fn cancel(play: &PlayState, seat: Side) -> Result<EventKind, Rejection> {
     }
 }
 
-/// Checks that a seat may make an offer. It may offer to end or to cancel the match once between two actions of its own, and request a
-/// takeback once a turn, so that the opponent is not asked again and again.
+/// Checks that a seat may make an offer. It may offer to end or to cancel the match once between two actions of its
+/// own, and request a takeback once a turn, so that the opponent is not asked again and again.
 fn check_can_offer(play: &PlayState, seat: Side, kind: OfferKind) -> Result<(), Rejection> {
     match (play.offers.pending_offer(), kind) {
         (Some(offer), _) if offer.offered_by == seat => Err(Rejection::OwnOfferPending),
@@ -98,7 +98,7 @@ fn check_can_offer(play: &PlayState, seat: Side, kind: OfferKind) -> Result<(), 
 }
 
 /// Takes back the last turn of a solo player, who needs nobody's permission.
-pub(super) fn take_back_solo(
+pub fn take_back_solo(
     play: &PlayState,
     seat: Side,
     user: UserId,

@@ -1,4 +1,5 @@
-//! Takebacks: freely of choices since the last roll and within a turn, and with the opponent's permission of a whole turn.
+//! Takebacks: freely of choices since the last roll and within a turn, and with the opponent's permission of a whole
+//! turn.
 
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
@@ -49,13 +50,13 @@ pub fn can_undo(play: &PlayState) -> bool {
     play.last_to_act.is_some_and(may)
 }
 
-/// The actions that a seat may ask to take back: its last turn, from its first choice after the last roll, and everything
-/// that followed. The rolls of that turn stay.
+/// The actions that a seat may ask to take back: its last turn, from its first choice after the last roll, and
+/// everything that followed. The rolls of that turn stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TakebackScope {
-    /// The number of last actions, whoever played them.
+    /// The number of last actions, of any player.
     pub action_count: u32,
-    /// The number of those, counted from the first, that belong to the seat's own turn.
+    /// The number of these actions, counted from the first, that belong to the seat's own turn.
     pub own_action_count: u32,
 }
 
@@ -104,8 +105,11 @@ struct UndoneTurn {
 /// Undoes the last turn; returns `None` when there is none. `automatic` holds the positions of the actions that the bot
 /// took.
 fn undo_turn(session: &mut GameSession, automatic: &[usize]) -> Option<UndoneTurn> {
-    let (start, end_index) = (session.last_turn_start(), session.action_log().len());
-    let (mut by_player, mut first_choice, mut passed_roll) = (false, None, false);
+    let start = session.last_turn_start();
+    let end_index = session.action_log().len();
+    let mut by_player = false;
+    let mut first_choice = None;
+    let mut passed_roll = false;
     for at in (start..end_index).rev() {
         session.undo();
         let own = !automatic.contains(&at);

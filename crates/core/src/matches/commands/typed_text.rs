@@ -1,14 +1,14 @@
-//! Typed text as it is meant, whatever a keyboard or a client has made of it.
+//! Typed text without the traces of keyboards and clients.
 
-/// Returns a text in plain letters: full-width letters, long dashes and invisible characters as what they stand for, and spaces for
-/// code marks.
+/// Returns a text in plain letters: full-width letters, long dashes and invisible characters become the letters that
+/// they stand for, and code marks become spaces.
 #[must_use]
 pub fn plain_text(text: &str) -> String {
     text.chars().filter(|letter| !is_invisible(*letter)).map(plain_letter).collect()
 }
 
-/// Returns the actions in a plain text, separated by spaces, commas or semicolons. Punctuation around an action is left out, and the
-/// letter and the number of a point are joined: `G 5`.
+/// Returns the actions in a plain text, separated by spaces, commas or semicolons. Punctuation around an action is left
+/// out, and the letter and the number of a point are joined: `G 5`.
 #[must_use]
 pub fn split_actions(plain: &str) -> Vec<String> {
     let words = plain.split(|letter: char| letter.is_whitespace() || [',', ';'].contains(&letter));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn begun_action_is_told_from_a_complete_one() {
+    fn begun_and_complete_actions_are_distinguished() {
         for begun in ["g", "a1-", "a1-b", "2:"] {
             assert!(is_unfinished(begun), "{begun}");
         }

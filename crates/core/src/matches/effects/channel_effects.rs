@@ -11,7 +11,7 @@ use crate::matches::state::match_state::{Match, TurnStatus};
 use crate::matches::state::play_state::PlayState;
 
 /// Derives the effects in the channel of the match; the last event decides which.
-pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
+pub fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
     let Some(NewEvent { actor, kind: last }) = events.last() else { return Vec::new() };
     if let Some(acceptance) = events.iter().find(|event| matches!(event.kind, EventKind::ChallengeAccepted(_))) {
         return acceptance_effects(acceptance.actor, game);
@@ -29,9 +29,9 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         | EventKind::OfferWithdrawn
         | EventKind::VacationEnded => vec![Effect::UpdateMessage],
         EventKind::ActionsUndone(_) if before.user_to_act == game.user_to_act() => vec![Effect::UpdateMessage],
-        // The turn had passed, so a retired message tells of it.
+        // The turn had passed, so a retired message describes it.
         EventKind::ActionsUndone(_) => vec![Effect::UpdateMessage, Effect::CorrectRetiredMessages],
-        // The next message shows the time. After an outage an edit of every board would delay what matters.
+        // The next message shows the time. After an outage an edit of every board would delay the posts that matter.
         EventKind::TimeCompensated(_) | EventKind::FirstClockHeld(_) => Vec::new(),
         EventKind::VacationStarted(_) if actor.is_some() => vec![Effect::UpdateMessage],
         // The bot did this by itself, so neither player knows of it yet.
@@ -57,14 +57,14 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
     }
 }
 
-/// Changes the current message, and calls these users with a line each. Only turns, a change of place and automatic vacations
-/// post a board.
+/// Changes the current message, and calls these users with a line each. Only turns, a change of place and automatic
+/// vacations post a board.
 fn update_and_notify(users: impl IntoIterator<Item = UserId>) -> Vec<Effect> {
     std::iter::once(Effect::UpdateMessage).chain(users.into_iter().map(Effect::PostNotice)).collect()
 }
 
-/// Updates the challenge with the answer and posts the board below it. In a thread both players are mentioned, because a
-/// mention adds a user to the thread.
+/// Updates the challenge with the answer and posts the board below it. In a thread both players are mentioned, because
+/// a mention adds a user to the thread.
 fn acceptance_effects(accepter: Option<UserId>, game: &Match) -> Vec<Effect> {
     let to_act = game.user_to_act();
     if !game.terms().use_thread {
@@ -90,12 +90,12 @@ fn action_effects(before: TurnStatus, shown: u32, game: &Match) -> Vec<Effect> {
     }
     let mention = match game.ending() {
         Some(_) => other_player(game, before.user_to_act),
-        // A player who goes on is present, and one who was mentioned for this turn knows of it.
+        // A player who goes on is present, and a player who was mentioned for this turn knows of it.
         None => to_act.filter(|_| ![before.user_to_act, before.last_mentioned].contains(&to_act)),
     };
     let post = |event| vec![Effect::RetireMessage(event), Effect::PostMessage(mention.into_iter().collect())];
     match last_turn_end_event(shown, game) {
-        // The old message tells of the turn to its end, the new one what the bot then did for the opponent.
+        // The old message describes the turn to its end, the new one the moves that the bot then made for the opponent.
         Some(event) => post(event),
         None if mention.is_none() => vec![Effect::UpdateMessage],
         None => post(game.last_event_number()),
@@ -105,7 +105,8 @@ fn action_effects(before: TurnStatus, shown: u32, game: &Match) -> Vec<Effect> {
 /// The event with which a player ended their turn, when the bot then went on for the opponent.
 fn last_turn_end_event(shown: u32, game: &Match) -> Option<u32> {
     let play = game.play_state()?;
-    let (end, length) = (play.turns.last_ended_turn().end, play.session.action_log().len());
+    let end = play.turns.last_ended_turn().end;
+    let length = play.session.action_log().len();
     let event = game.last_event_number() - u32::try_from(length - end).ok()?;
     (end < length && event > shown).then_some(event)
 }

@@ -10,7 +10,8 @@ use crate::matches::state::match_state::{Match, TurnStatus};
 
 /// Derives the effects of `events`, which have led to `game`; `before` is the turn status before them.
 ///
-/// A player who was mentioned for a turn is not mentioned for it again when the opponent takes something back and goes on.
+/// A player who was mentioned for a turn is not mentioned for it again when the opponent takes something back and goes
+/// on.
 #[must_use]
 pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
     let mut effects = channel_effects(before, events, game);
@@ -32,8 +33,8 @@ pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> 
     effects
 }
 
-/// Replaces the update of the current message by a new message: who plays alone or against the computer and types gets it as
-/// the response.
+/// Replaces the update of the current message by a new message: a user who plays alone or against the computer and
+/// types gets it as the response.
 #[must_use]
 pub fn with_new_message(effects: Vec<Effect>, game: &Match) -> Vec<Effect> {
     if effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_))) {
@@ -47,8 +48,8 @@ pub fn with_new_message(effects: Vec<Effect>, game: &Match) -> Vec<Effect> {
     effects.into_iter().flat_map(replace).collect()
 }
 
-/// Derives what the watchers of a match get after `events`: a notification of each new turn and of the end. Offers and
-/// requests stay between the players.
+/// Derives the watchers' notifications after `events`: one of each new turn, and one of the end. Offers and requests
+/// stay between the players.
 #[must_use]
 pub fn watcher_effect(effects: &[Effect], events: &[NewEvent], game: &Match) -> Option<Effect> {
     game.play_state()?;
@@ -66,7 +67,7 @@ fn has_computer_acted(events: &[NewEvent]) -> bool {
     events.iter().any(|event| event.actor.is_some_and(UserId::is_computer))
 }
 
-/// Leaves out what would be sent to a computer player.
+/// Leaves out the effects for a computer player.
 fn for_people_only(effects: Vec<Effect>) -> Vec<Effect> {
     let reaches_person = |effect: &Effect| match effect {
         Effect::PostReminder(user) | Effect::PostNotice(user) | Effect::DirectMessage(user, _) => user.is_person(),

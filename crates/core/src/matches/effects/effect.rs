@@ -6,14 +6,14 @@ use crate::matches::ids::UserId;
 /// A message to post, edit or send, or a thread to open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
-    /// Reduce the current message to a line with the turns that were played on it, up to the event with this number. It loses
-    /// its controls and, unless the server keeps old pictures, its image.
+    /// Reduce the current message to a line with the turns that were played on it, up to the event with this number. It
+    /// loses its controls and, unless the server keeps old pictures, its image.
     RetireMessage(u32),
     /// Correct the lines of retired messages after a takeback. The store, which knows them, replaces it by one
     /// [`Effect::CorrectRetiredMessage`] for each.
     CorrectRetiredMessages,
-    /// Strike what was taken back from the line of a retired message, which tells of the turns up to the event with this
-    /// number.
+    /// Strike the undone actions from the line of a retired message, which describes the turns up to the event with
+    /// this number.
     CorrectRetiredMessage(u32),
     /// Show the present state in the current message.
     UpdateMessage,
@@ -21,14 +21,15 @@ pub enum Effect {
     PostMessage(Vec<UserId>),
     /// Post a separate message that reminds this user to move. It never becomes the current one.
     PostReminder(UserId),
-    /// Post a separate short line that tells this user what waits for them, or that the match is over. It never becomes the
+    /// Post a separate short line that asks this user to act, or says that the match is over. It never becomes the
     /// current message.
     PostNotice(UserId),
-    /// Open a thread under the challenge and send the effects after this one there. If no thread can be opened, they go to
-    /// the channel of the challenge.
+    /// Open a thread under the challenge and send the effects after this one there. If no thread can be opened, they go
+    /// to the channel of the challenge.
     OpenThread,
-    /// Have Discord archive the thread of the match, if it has one, after a day without posts. Until then the controls of the last
-    /// board work in every client. Earlier versions archived it at once: what they have stored is carried out like this, too.
+    /// Archive the thread of the match, if it has one, by Discord, after a day without posts. Until then the controls
+    /// of the last board work in every client. Earlier versions archived it at once: the effects that they stored are
+    /// carried out like this, too.
     ShortenAutoArchive,
     /// Send this to everyone who watches the match. The store, which knows them, replaces it by one
     /// [`Effect::DirectMessage`] for each.

@@ -2,12 +2,6 @@
 //!
 //! A match has one *current message* at a time, the one with its controls. A new one is posted at the bottom of the
 //! channel when another player must act; while the same player goes on, the current one is edited.
-//!
-//! - `channel_effects`: the effects in the channel of the match
-//! - `derive`: all effects of some events, adjusted to the match
-//! - `effect`: an effect
-//! - `mentions`: the reasons for which a match mentions a user
-//! - `notification`: the reasons for a direct message
 
 mod channel_effects;
 pub mod derive;

@@ -33,7 +33,7 @@ pub struct NewEvent {
 pub enum EventKind {
     /// The challenge was made. Always the first event, and only the first.
     ChallengeCreated,
-    /// The challenger set the word that they add to the random draws; it replaces the one before.
+    /// The challenger set the word that they add to the random draws; it replaces an earlier word.
     SeedWordSet(String),
     /// The challenge was accepted, and everything that was open was drawn.
     ChallengeAccepted(MatchStart),
@@ -57,7 +57,7 @@ pub enum EventKind {
     CancelOffered,
     /// A seat agreed to cancel the match.
     CancelAgreed,
-    /// A seat asked the opponent to take back this many of the last actions, whoever played them.
+    /// A seat asked the opponent to take back this many of the last actions, of any player.
     TakebackRequested(u32),
     /// The opponent allowed the takeback, and the actions were taken back.
     TakebackGranted,
@@ -84,7 +84,7 @@ pub enum EventKind {
     FirstClockHeld(Timestamp),
     /// The match continues in this place; `None` when its channel was deleted and no player has moved it yet.
     Relocated(Option<ChannelOrThread>),
-    /// A moderator gave the reason for what they do next.
+    /// A moderator gave the reason for their next command.
     ModeratorNoteAdded(String),
     /// The match or the challenge was stopped from outside the game: there is no result.
     Stopped(StopReason),
@@ -104,7 +104,8 @@ pub struct MatchStart {
 }
 
 impl EventKind {
-    /// Returns `true` when a user who does this has seen the match as it is now. Vacations are started and ended elsewhere.
+    /// Returns `true` when a user who does this has seen the match as it is now. Vacations are started and ended
+    /// elsewhere.
     #[must_use]
     pub const fn implies_match_seen(&self) -> bool {
         !matches!(self, EventKind::VacationStarted(_) | EventKind::VacationEnded)

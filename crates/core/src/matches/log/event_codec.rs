@@ -51,9 +51,9 @@ impl EventKind {
 
     /// The detail beside the keyword; empty for kinds that carry nothing.
     ///
-    /// It is an action or a roll in the game's notation, a seed word or a note, a number of actions, a time in milliseconds,
-    /// a place, or the reason of a stop. A start is `SEAT RULES` or `SEAT =ROLLS RULES`, with the accepter's seed word on a
-    /// second line.
+    /// It is an action or a roll in the game's notation, a seed word or a note, a number of actions, a time in
+    /// milliseconds, a place, or the reason of a stop. A start is `SEAT RULES` or `SEAT =ROLLS RULES`, with the
+    /// accepter's seed word on a second line.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {

@@ -23,7 +23,7 @@ pub enum MatchLocation {
 }
 
 impl ChannelOrThread {
-    /// A channel, or a thread whose parent is not known.
+    /// A channel, or a thread of an unknown parent.
     #[must_use]
     pub const fn from_channel(channel: u64) -> ChannelOrThread {
         ChannelOrThread { channel, parent: None }

@@ -45,7 +45,7 @@ impl StopReason {
 /// A match stopped from outside the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop {
-    /// Why it was stopped.
+    /// The reason for the stop.
     pub reason: StopReason,
     /// The user who stopped it; `None` when the bot did.
     pub stopped_by: Option<UserId>,

@@ -21,7 +21,7 @@ mod tests {
     use crate::session::rules::list_rule_sets;
 
     #[test]
-    fn pools_of_people_and_computer_are_told_apart() {
+    fn pools_of_people_and_computer_are_distinguished() {
         for listing in list_rule_sets() {
             let pool = listing.rating_pool();
             assert_eq!(pool_of_people(&pool), None);

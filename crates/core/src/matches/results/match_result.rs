@@ -19,7 +19,8 @@ pub struct MatchResult {
     pub reason: String,
     /// The share in the result of a rated pair; `None` for a match that counts by itself.
     pub pair: Option<PairShare>,
-    /// The rated status. Of a game of a pair it is its own, until the pair is decided. Only the store can find that there were [`RatedStatus::TooManyRecent`] matches.
+    /// The rated status. Of a game of a pair it is its own, until the pair is decided. Only the store can find that
+    /// there were [`RatedStatus::TooManyRecent`] matches.
     pub rated_status: RatedStatus,
 }
 
@@ -101,7 +102,8 @@ pub struct DisplayRating {
 }
 
 impl DisplayRating {
-    /// The rating of a player without rated matches; hardly anybody comes back to exactly these points while it is provisional.
+    /// The rating of a player without rated matches; hardly anybody comes back to exactly these points while it is
+    /// provisional.
     pub const INITIAL: DisplayRating = DisplayRating { points: 1500, provisional: true };
 }
 

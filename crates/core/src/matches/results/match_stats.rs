@@ -103,7 +103,8 @@ mod tests {
     #[test]
     fn draw_or_loss_ends_streak_and_best_streak_remains() {
         let mut stats = MatchStats::default();
-        let (won, lost) = (Some(Side::First), Some(Side::Second));
+        let won = Some(Side::First);
+        let lost = Some(Side::Second);
         let streaks = [won, won, None, won, lost, lost, won].map(|winner| {
             stats.record_result(Side::First, winner);
             stats.streak

@@ -12,7 +12,8 @@ pub struct PairGameResult {
     pub winner: Option<Side>,
     /// True when the loser resigned or ran out of time.
     pub is_conceded: bool,
-    /// The number that each seat adds to its player's count, see [`crate::session::game_session::GameSession::pair_counts`].
+    /// The number that each seat adds to its player's count, see
+    /// [`crate::session::game_session::GameSession::pair_counts`].
     pub counts: [u32; 2],
     /// The number of turns, both seats counted together.
     pub turn_count: u32,
@@ -51,7 +52,7 @@ pub enum PairReason {
     Counts,
     /// Each won one, and one of them in fewer turns.
     Turns,
-    /// Nothing: the pair is a draw.
+    /// Level: the pair is a draw.
     Level,
 }
 
@@ -63,8 +64,8 @@ pub fn is_conceded(reason: &str) -> bool {
 
 /// Decides a pair; the seats in the verdict are those of `game`, and the other game had them swapped.
 ///
-/// A game that was given up says nothing about what its players could have counted, so giving up never saves a count: it loses the
-/// pair, or, if both did, only the turns are compared.
+/// A game that was given up does not show what its players could have counted, so giving up never saves a count: it
+/// loses the pair, or, if both did, only the turns are compared.
 #[must_use]
 pub fn decide_pair(game: PairGameResult, other: PairGameResult) -> PairVerdict {
     let other = PairGameResult { winner: other.winner.map(Side::opponent), counts: swapped(other.counts), ..other };

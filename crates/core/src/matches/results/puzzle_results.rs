@@ -14,21 +14,21 @@ pub struct RatedPuzzle {
     pub first_points: f64,
 }
 
-/// The outcome of a try at a puzzle.
+/// The outcome of an attempt at a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TryOutcome {
+pub enum AttemptOutcome {
     /// It was the user's first, and was rated.
-    First(FirstTry),
+    First(FirstAttempt),
     /// The user had tried the puzzle before. Nothing has changed.
-    TriedBefore,
+    AttemptedBefore,
 }
 
-/// The change by a first try.
+/// The change by a first attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstTry {
+pub struct FirstAttempt {
     /// The change of the user's rating.
     pub rating: RatingChange,
-    /// The points of the puzzle before the try.
+    /// The points of the puzzle before the attempt.
     pub puzzle_points: i64,
 }
 
@@ -37,15 +37,15 @@ pub struct FirstTry {
 pub struct PuzzleProgress {
     /// The points of the user.
     pub points: f64,
-    /// The user's first tries, by the identifier of the puzzle.
-    pub tries: Vec<PuzzleTry>,
+    /// The user's first attempts, by the identifier of the puzzle.
+    pub attempts: Vec<PuzzleAttempt>,
     /// The points of the puzzles that someone has tried, by identifier.
     pub puzzle_points: HashMap<String, f64>,
 }
 
-/// A user's first try at a puzzle.
+/// A user's first attempt at a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleTry {
+pub struct PuzzleAttempt {
     /// The identifier of the puzzle.
     pub puzzle: String,
     /// True if it was solved.
@@ -63,6 +63,6 @@ pub struct PuzzleStanding {
     pub deviation: i64,
     /// The number of puzzles that the user has tried.
     pub tried: u32,
-    /// The number of those that were solved at the first try.
+    /// The number of puzzles that were solved at the first attempt.
     pub solved: u32,
 }

@@ -14,11 +14,12 @@ pub struct ComputerResult {
     pub won: Option<bool>,
 }
 
-/// Returns the level for the next match, after these results, the newest first: one higher after a win, one lower after two
-/// losses on end, and otherwise the same. Everybody begins with the lowest.
+/// Returns the level for the next match, after these results, the newest first: one higher after a win, one lower after
+/// two losses on end, and otherwise the same. Everybody begins with the lowest.
 #[must_use]
 pub fn suggest_level(results: &[ComputerResult]) -> u8 {
-    let (lowest, highest) = (*COMPUTER_LEVELS.start(), *COMPUTER_LEVELS.end());
+    let lowest = *COMPUTER_LEVELS.start();
+    let highest = *COMPUTER_LEVELS.end();
     let level = match results {
         [] => lowest,
         [ComputerResult { level, won: Some(true) }, ..] => level + 1,

@@ -4,7 +4,7 @@ use crate::kit::board::BoardShape;
 use crate::kit::side::Side;
 use crate::kit::theme::Theme;
 
-/// The choices for the public boards of one match. What is `None` follows the settings of the server.
+/// The choices for the public boards of one match. A field that is `None` follows the settings of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BoardOverrides {
     /// The colours.

@@ -8,8 +8,8 @@ use crate::matches::MAX_MATCHES_PER_USER;
 /// The maximum number of channels that the settings can list. A menu can show half of them.
 pub const MAX_ALLOWED_CHANNELS: usize = 50;
 
-/// The time control of new matches on a server that has chosen no other: three days for each move. Without one, a losing
-/// player would never have to move again.
+/// The time control of new matches on a server that has chosen no other: three days for each move. Without one, a
+/// losing player would never have to move again.
 pub const DEFAULT_TIME_CONTROL: &str = "3d+3d/3d";
 
 /// The settings of a server.

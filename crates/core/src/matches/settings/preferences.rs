@@ -14,8 +14,8 @@ pub struct Preferences {
     pub automation: Automation,
     /// True when messages that wait for an answer ping them.
     pub pings: bool,
-    /// True when they get a direct message at the start of their turn, for a challenge, and when their opponent has ended a
-    /// match.
+    /// True when they get a direct message at the start of their turn, for a challenge, and when their opponent has
+    /// ended a match.
     pub direct_messages: bool,
     /// True when the last direct message reached them, false when they accept none; `None` until it is known.
     pub accepts_direct_messages: Option<bool>,
@@ -29,7 +29,8 @@ pub struct Preferences {
     pub text_boards: bool,
     /// The matches in which they confirm a move that ends their turn.
     pub confirm_moves: ConfirmMoves,
-    /// The language of their Discord, for messages that only they get and that answer no request; `None` until it is known.
+    /// The language of their Discord, for messages that only they get and that answer no request; `None` until it is
+    /// known.
     pub language: Option<LanguageCode>,
 }
 
@@ -57,7 +58,7 @@ pub enum ConfirmMoves {
     /// None.
     #[default]
     Never,
-    /// Those with a slow clock or without one.
+    /// Matches with a slow clock or without one.
     SlowClocks,
     /// All.
     Always,
@@ -124,7 +125,7 @@ impl Orientation {
     }
 }
 
-/// A change of some preferences; those that are `None` stay the same.
+/// A change of some preferences; fields that are `None` stay the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PreferencesPatch {
     /// See [`Automation::auto_play_forced`].

@@ -19,7 +19,7 @@ use crate::matches::state::replay_after_takeback::{grant_takeback, undo_actions}
 use crate::session::rules::Rules;
 
 /// Applies an event to a challenge.
-pub(super) fn apply_to_challenge(
+pub fn apply_to_challenge(
     terms: &Terms,
     time_control: Option<TimeControl>,
     event: &Event,
@@ -63,7 +63,7 @@ fn start_play(
 }
 
 /// Applies an event to a match that is being played.
-pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, String> {
+pub fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, String> {
     let seat = event.actor.and_then(|user| play.seat_of(user)).ok_or("by someone without a seat");
     let over = |ending, play| Ok(MatchPhase::Over(ending, Some(play)));
     if let Some(clocks) = &mut play.clocks {
@@ -122,9 +122,9 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
     Ok(MatchPhase::Playing(play))
 }
 
-/// Notes that the actor of this event has seen the match. The second game of a pair begins with the first, so nobody has seen it
-/// when the challenge is accepted.
-pub(super) fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Event) {
+/// Notes that the actor of this event has seen the match. The second game of a pair begins with the first, so nobody
+/// has seen it when the challenge is accepted.
+pub fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Event) {
     let MatchPhase::Playing(play) = phase else { return };
     let begins_unseen =
         matches!(event.kind, EventKind::ChallengeAccepted(_)) && matches!(terms.pair, Some(PairGame::Second { .. }));
@@ -134,7 +134,7 @@ pub(super) fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Eve
     Side::BOTH.into_iter().filter(|side| seats[side.index()] == user).for_each(|side| clocks.mark_player_aware(side));
 }
 
-/// The seat that acts or rolls: that of the actor, or the one for which the bot does it.
+/// The seat that acts or rolls: the seat of the actor, or the seat for which the bot acts.
 fn acting_seat(play: &PlayState, event: &Event) -> Result<Side, String> {
     let to_act = match (&event.kind, play.session.status()) {
         (EventKind::DiceRolled(_), GameStatus::AwaitingRoll(side))
@@ -161,8 +161,8 @@ fn finish_action(mut play: PlayState, seat: Side) -> MatchPhase {
     MatchPhase::Playing(play)
 }
 
-/// Ends a turn on the clock, if one has ended. A seat that has two turns in a row ends the first one, too. Rerolling all
-/// dice is a part of the same turn.
+/// Ends a turn on the clock, if one has ended. A seat that has two turns in a row ends the first one, too. Rerolling
+/// all dice is a part of the same turn.
 fn end_turn_on_clock(play: &mut PlayState, turn_passes: bool) {
     let next = play.session.status();
     let same_seat_again = matches!(next, GameStatus::AwaitingAction(_)) && play.session.is_turn_start();

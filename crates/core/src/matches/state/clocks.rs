@@ -1,12 +1,12 @@
 //! The clocks of both players, computed from the timestamps of a match's events.
 //!
-//! The clock of the player to act runs from the acceptance, or from the end of the opponent's turn, through all actions of
-//! the turn. What the bot does for a player has the timestamp of the event before it and so costs no time. An event with an
-//! earlier timestamp than one before it costs nothing, so that no time is counted twice.
+//! The clock of the player to act runs from the acceptance, or from the end of the opponent's turn, through all actions
+//! of the turn. An event of the bot for a player has the timestamp of the event before it and so costs no time. An
+//! event with an earlier timestamp than one before it costs nothing, so that no time is counted twice.
 //!
-//! **A takeback returns no time.** The increments of the undone turns are taken away again, but at most half of the time that
-//! the player has left. The rest is withheld from the increments of later turns. So no player times out because of a
-//! takeback, and no player gains time by one.
+//! **A takeback returns no time.** The increments of the undone turns are taken away again, but at most half of the
+//! time that the player has left. The rest is withheld from the increments of later turns. So no player times out
+//! because of a takeback, and no player gains time by one.
 
 use crate::kit::side::Side;
 use crate::matches::clock::duration::MINUTE;
@@ -19,7 +19,8 @@ const REMINDER_DIVISOR: Timestamp = 5;
 /// A compensation is shown when it is at least one part in this many of the time that the player has left.
 const MIN_SHOWN_DIVISOR: Timestamp = 100;
 
-/// The shortest time at the start of a turn for which a reminder is sent. With less it would come too late to be of use.
+/// The shortest time at the start of a turn for which a reminder is sent. With less it would come too late to be of
+/// use.
 const MIN_TIME_FOR_REMINDER: Timestamp = MINUTE;
 
 /// A pause of a player's clock.
@@ -68,7 +69,8 @@ struct RunningClock {
     turn_started_at: Timestamp,
     /// True once the player has acted in the match during this turn.
     player_aware: bool,
-    /// The time at which the clock starts, unless its player acts before: the player may not know that the match has begun.
+    /// The time at which the clock starts, unless its player acts before: the player may not know that the match has
+    /// begun.
     held_until: Option<Timestamp>,
 }
 
@@ -172,7 +174,7 @@ impl MatchClocks {
     }
 
     /// The seats whose clock was paused at the last event, each with the end of the pause.
-    pub(in crate::matches) fn pause_ends(&self) -> impl Iterator<Item = (Side, Timestamp)> {
+    pub(crate) fn pause_ends(&self) -> impl Iterator<Item = (Side, Timestamp)> {
         Side::BOTH.into_iter().filter_map(|side| Some((side, self.pause(side)?.until)))
     }
 
@@ -231,7 +233,7 @@ impl MatchClocks {
         self.running = self.running.map(|running| RunningClock { reminded: true, ..running });
     }
 
-    /// Has the running clock wait for its player until this time.
+    /// Pauses the running clock for its player until this time.
     pub(super) fn hold_first_clock(&mut self, until: Timestamp) {
         self.running = self.running.map(|running| RunningClock { held_until: Some(until), ..running });
     }
@@ -251,7 +253,8 @@ impl MatchClocks {
         }
     }
 
-    /// Pauses the clock of a seat. An automatic pause begins when the player's time runs out, however late the bot notes it.
+    /// Pauses the clock of a seat. An automatic pause begins when the player's time runs out, however late the bot
+    /// notes it.
     pub(super) fn pause_clock(&mut self, side: Side, pause: ClockPause) {
         let clock = &mut self.player_clocks[side.index()];
         if pause.automatic {
@@ -294,7 +297,8 @@ impl MatchClocks {
         &self.player_clocks[side.index()]
     }
 
-    /// The time from which a clock runs on: the last count or, later, the end of its pause or of the wait for its player.
+    /// The time from which a clock runs on: the last count or, later, the end of its pause or of the wait for its
+    /// player.
     fn resumes_at(&self, running: RunningClock) -> Timestamp {
         let pause_end = self.pause(running.side).map(|pause| pause.until);
         pause_end.into_iter().chain(running.held_until).fold(running.counted_until, Timestamp::max)

@@ -11,14 +11,15 @@ use crate::matches::state::play_state::PlayState;
 /// The number of actions that each seat must have played before a match can be rated.
 const MIN_ACTIONS: usize = 2;
 
-/// The same for a match that ends by resignation or timeout. Without any, accounts made for that could give rating points
-/// away in no time.
+/// The same for a match that ends by resignation or timeout. Without any, accounts made for that could give rating
+/// points away in no time.
 const MIN_ACTIONS_BEFORE_LOSS: usize = 1;
 
 /// Returns the result of a match; `None` while it has none, and for a solo match.
 #[must_use]
 pub fn determine_result(game: &Match) -> Option<MatchResult> {
-    let (ending, play) = (game.ending()?, game.play_state()?);
+    let ending = game.ending()?;
+    let play = game.play_state()?;
     let reason = ending.result_reason()?.to_owned();
     let terms = game.terms();
     (play.seats[0] != play.seats[1]).then(|| MatchResult {

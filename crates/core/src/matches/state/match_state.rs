@@ -63,10 +63,6 @@ pub struct CorruptLog {
 
 impl Match {
     /// Rebuilds a match from its log.
-    ///
-    /// # Errors
-    ///
-    /// [`CorruptLog`] names the first event that does not fit.
     pub fn replay(id: MatchId, terms: Terms, events: &[Event]) -> Result<Match, CorruptLog> {
         let corrupt = |number, reason: &str| CorruptLog { id, number, why: reason.to_owned() };
         let Some((first, rest)) = events.split_first() else { return Err(corrupt(1, "the log is empty")) };
@@ -238,8 +234,8 @@ impl Match {
         self.terms.pair.map_or(self.id, |pair| pair.first_game(self.id))
     }
 
-    /// Reveals the secret behind the random draws, in hexadecimal digits. Does nothing while the match, or the other game of
-    /// its pair, could still draw.
+    /// Reveals the secret behind the random draws, in hexadecimal digits. Does nothing while the match, or the other
+    /// game of its pair, could still draw.
     pub fn reveal_secret(&mut self, secret: String) {
         if self.ending().is_some() && self.partner.is_none_or(|partner| partner.is_over) {
             self.secret = Some(secret);

@@ -73,8 +73,8 @@ impl Offers {
         self.last_offer.filter(|offer| offer.status == OfferStatus::Pending)
     }
 
-    /// Returns `true` when this seat has already made such an offer. It has to act before it offers to end or to cancel the match again,
-    /// and to play a turn before it requests another takeback.
+    /// Returns `true` when this seat has already made such an offer. It has to act before it offers to end or to cancel
+    /// the match again, and to play a turn before it requests another takeback.
     #[must_use]
     pub fn has_made(&self, side: Side, kind: OfferKind) -> bool {
         match kind {
@@ -103,8 +103,8 @@ impl Offers {
 
     /// Records an action of a seat; `acts_again` when the same seat acted last.
     ///
-    /// Its own offer to end or to cancel the match stays pending until its turn is over and the opponent acts. A takeback request refers
-    /// to the position in which it was made and expires at once.
+    /// Its own offer to end or to cancel the match stays pending until its turn is over and the opponent acts. A
+    /// takeback request refers to the position in which it was made and expires at once.
     pub(super) fn record_action(&mut self, side: Side, acts_again: bool) {
         let pending = self.pending_offer();
         if pending.is_none() && !acts_again {

@@ -1,4 +1,4 @@
-//! The two games of a pair: how the second begins, and what each says about the result of both.
+//! The two games of a pair: the start of the second, and the result of both.
 
 use crate::matches::challenge::pair::PairGame;
 use crate::matches::challenge::terms::{SeatPreference, Terms};

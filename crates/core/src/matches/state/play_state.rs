@@ -77,8 +77,8 @@ impl PlayState {
         }
     }
 
-    /// Returns how often each player has chosen an action, in seat order. Rolls, actions that the bot took for them and those
-    /// that were undone do not count.
+    /// Returns how often each player has chosen an action, in seat order. Rolls, actions that the bot took for them and
+    /// those that were undone do not count.
     #[must_use]
     pub fn action_counts(&self) -> [usize; 2] {
         let mut acted = [0; 2];
@@ -106,8 +106,8 @@ impl PlayState {
         to_act.into_iter().chain(Side::BOTH).find(|side| self.player(*side) == user)
     }
 
-    /// The seat whose actions a takeback of this seat's player undoes: the same seat or, in a solo match, the one that acted
-    /// last.
+    /// The seat whose actions a takeback of this seat's player undoes: the same seat or, in a solo match, the one that
+    /// acted last.
     #[must_use]
     pub fn seat_taking_back(&self, seat: Side) -> Side {
         if self.is_solo() { self.last_to_act.unwrap_or(seat) } else { seat }

@@ -1,4 +1,4 @@
-//! Undoes actions, and replays the remaining ones to rebuild what depends on them.
+//! Undoes actions, and replays the remaining ones to rebuild the state that depends on them.
 
 use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
@@ -32,7 +32,7 @@ impl DerivedState {
 }
 
 /// Undoes this many actions, all of them this seat's since the last roll.
-pub(super) fn undo_actions(play: &mut PlayState, seat: Side, count: u32) -> Result<(), String> {
+pub fn undo_actions(play: &mut PlayState, seat: Side, count: u32) -> Result<(), String> {
     for _ in 0..count {
         play.session.undo().ok_or("there is nothing to take back")?;
         if play.session.status() != GameStatus::AwaitingAction(seat) {
@@ -47,7 +47,7 @@ pub(super) fn undo_actions(play: &mut PlayState, seat: Side, count: u32) -> Resu
 }
 
 /// Undoes the actions of the pending takeback request, which this seat has granted. The seat that asked goes on.
-pub(super) fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), String> {
+pub fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), String> {
     let Some(Offer { offered_by: requester, kind: OfferKind::Takeback(count), .. }) =
         play.offers.pending_offer().filter(|offer| play.is_solo() || offer.offered_by != seat)
     else {

@@ -3,8 +3,8 @@
 use crate::kit::side::Side;
 use std::ops::Range;
 
-/// The last turns in which a player acted themselves, as positions in the action log of the game. Turns that the bot played
-/// alone are left out.
+/// The last turns in which a player acted themselves, as positions in the action log of the game. Turns that the bot
+/// played alone are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TurnTracker {
     /// The start of the current turn.
@@ -46,7 +46,8 @@ impl TurnTracker {
     }
 
     /// Returns the position of the first action that a message after `length` actions reports. Earlier messages have
-    /// reported everything up to the last turn that a player ended. If nothing came after it, that turn is reported again.
+    /// reported everything up to the last turn that a player ended. If nothing came after it, that turn is reported
+    /// again.
     #[must_use]
     pub fn first_unreported_action(&self, length: usize) -> usize {
         if self.last_ended.end == length { self.previous_end } else { self.last_ended.end }

@@ -8,15 +8,15 @@ use crate::sql::hmac_key::HmacKeyFile;
 use rusqlite::types::{ToSqlOutput, ValueRef as SqliteValue};
 
 /// A connection with an open transaction.
-pub(crate) struct Connection<'c> {
+pub struct Connection<'c> {
     engine: Engine<'c>,
     hmac_key: &'c HmacKeyFile,
     fence: Option<Fence>,
 }
 
-/// The number of the lease by which a process has its shards. One that is drawn later is larger.
+/// The number of the lease by which a process has its shards. A later fence is larger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Fence(pub(crate) i64);
+pub struct Fence(pub i64);
 
 impl ToValue for Fence {
     fn to_value(&self) -> ValueRef<'_> {
@@ -32,37 +32,37 @@ enum Engine<'c> {
 
 impl<'c> Connection<'c> {
     /// Returns a connection to a SQLite file.
-    pub(crate) fn sqlite(connection: &'c rusqlite::Connection, hmac_key: &'c HmacKeyFile) -> Connection<'c> {
+    pub fn sqlite(connection: &'c rusqlite::Connection, hmac_key: &'c HmacKeyFile) -> Connection<'c> {
         Connection { engine: Engine::Sqlite(connection), hmac_key, fence: None }
     }
 
     /// Returns a connection to PostgreSQL, with an open transaction.
-    pub(crate) fn postgres(session: &'c PostgresSession, hmac_key: &'c HmacKeyFile) -> Connection<'c> {
+    pub fn postgres(session: &'c PostgresSession, hmac_key: &'c HmacKeyFile) -> Connection<'c> {
         Connection { engine: Engine::Postgres(session), hmac_key, fence: None }
     }
 
     /// Sets the lease of this process.
-    pub(crate) fn with_fence(self, fence: Option<Fence>) -> Connection<'c> {
+    pub fn with_fence(self, fence: Option<Fence>) -> Connection<'c> {
         Connection { fence, ..self }
     }
 
     /// Returns the same connection with the lease of this process.
-    pub(crate) fn under_fence(&self, fence: Fence) -> Connection<'c> {
+    pub fn under_fence(&self, fence: Fence) -> Connection<'c> {
         Connection { engine: self.engine, hmac_key: self.hmac_key, fence: Some(fence) }
     }
 
     /// Returns the lease of this process; `None` where one process has the whole database.
-    pub(crate) fn fence(&self) -> Option<Fence> {
+    pub fn fence(&self) -> Option<Fence> {
         self.fence
     }
 
     /// Returns true for a database that several processes may use.
-    pub(crate) fn is_shared(&self) -> bool {
+    pub fn is_shared(&self) -> bool {
         matches!(self.engine, Engine::Postgres(_))
     }
 
     /// Prepares a statement, and keeps it for the next time.
-    pub(crate) fn prepare_cached(&self, sql: &str) -> SqlResult<Statement<'_>> {
+    pub fn prepare_cached(&self, sql: &str) -> SqlResult<Statement<'_>> {
         Ok(match &self.engine {
             Engine::Sqlite(connection) => Statement::SqliteCached(connection.prepare_cached(sql)?),
             Engine::Postgres(session) => Statement::Postgres(session, session.prepare(sql)?),
@@ -70,7 +70,7 @@ impl<'c> Connection<'c> {
     }
 
     /// Prepares a statement that is seldom needed.
-    pub(crate) fn prepare(&self, sql: &str) -> SqlResult<Statement<'_>> {
+    pub fn prepare(&self, sql: &str) -> SqlResult<Statement<'_>> {
         Ok(match &self.engine {
             Engine::Sqlite(connection) => Statement::Sqlite(connection.prepare(sql)?),
             Engine::Postgres(session) => Statement::Postgres(session, session.prepare(sql)?),
@@ -78,7 +78,7 @@ impl<'c> Connection<'c> {
     }
 
     /// Prepares a query without parameters that has more rows than there should be in memory together.
-    pub(crate) fn prepare_large(&self, sql: &str) -> SqlResult<Statement<'_>> {
+    pub fn prepare_large(&self, sql: &str) -> SqlResult<Statement<'_>> {
         Ok(match &self.engine {
             Engine::Sqlite(connection) => Statement::Sqlite(connection.prepare(sql)?),
             Engine::Postgres(session) => {
@@ -88,12 +88,12 @@ impl<'c> Connection<'c> {
     }
 
     /// Runs a statement that is seldom needed. Returns the number of rows that it has changed.
-    pub(crate) fn execute(&self, sql: &str, parameters: impl Params) -> SqlResult<u64> {
+    pub fn execute(&self, sql: &str, parameters: impl Params) -> SqlResult<u64> {
         self.prepare(sql)?.execute(parameters)
     }
 
-    /// Lets deleted rows refer to each other until the commit.
-    pub(crate) fn defer_references(&self) -> SqlResult<()> {
+    /// Allows references between deleted rows until the commit.
+    pub fn defer_references(&self) -> SqlResult<()> {
         match &self.engine {
             Engine::Sqlite(connection) => Ok(connection.execute_batch("PRAGMA defer_foreign_keys = ON")?),
             Engine::Postgres(session) => session.batch("SET CONSTRAINTS ALL DEFERRED"),
@@ -106,7 +106,7 @@ impl<'c> Connection<'c> {
     ///
     /// If this is another database.
     #[cfg(test)]
-    pub(crate) fn as_sqlite(&self) -> &rusqlite::Connection {
+    pub fn as_sqlite(&self) -> &rusqlite::Connection {
         match &self.engine {
             Engine::Sqlite(connection) => connection,
             Engine::Postgres(_) => panic!("this is PostgreSQL"),
@@ -114,18 +114,18 @@ impl<'c> Connection<'c> {
     }
 
     /// Returns the keyed hash of a text; `None` while there is no key.
-    pub(crate) fn keyed_hash(&self, text: &str) -> Option<[u8; 32]> {
+    pub fn keyed_hash(&self, text: &str) -> Option<[u8; 32]> {
         self.hmac_key.hash(text)
     }
 
     /// Returns the file with the key of hashes.
-    pub(crate) fn hmac_key(&self) -> &HmacKeyFile {
+    pub fn hmac_key(&self) -> &HmacKeyFile {
         self.hmac_key
     }
 }
 
 /// A prepared statement.
-pub(crate) enum Statement<'c> {
+pub enum Statement<'c> {
     Sqlite(rusqlite::Statement<'c>),
     SqliteCached(rusqlite::CachedStatement<'c>),
     Postgres(&'c PostgresSession, postgres::Statement),
@@ -139,7 +139,7 @@ pub(crate) enum Statement<'c> {
 
 impl<'c> Statement<'c> {
     /// Runs a statement without a result. Returns the number of rows that it has changed.
-    pub(crate) fn execute(&mut self, parameters: impl Params) -> SqlResult<u64> {
+    pub fn execute(&mut self, parameters: impl Params) -> SqlResult<u64> {
         let parameters = parameters.values();
         let changed = match self {
             Statement::Sqlite(statement) => statement.execute(rusqlite::params_from_iter(parameters))?,
@@ -152,7 +152,7 @@ impl<'c> Statement<'c> {
     }
 
     /// Runs a query. Its rows are read as they are needed.
-    pub(crate) fn query(&mut self, parameters: impl Params) -> SqlResult<Rows<'_>> {
+    pub fn query(&mut self, parameters: impl Params) -> SqlResult<Rows<'_>> {
         let parameters = parameters.values();
         Ok(match self {
             Statement::Sqlite(statement) => Rows::Sqlite(statement.query(rusqlite::params_from_iter(parameters))?),
@@ -169,7 +169,7 @@ impl<'c> Statement<'c> {
     }
 
     /// Runs a query, and reads each row with a function.
-    pub(crate) fn query_map<T, F>(&mut self, parameters: impl Params, read: F) -> SqlResult<MappedRows<'_, F>>
+    pub fn query_map<T, F>(&mut self, parameters: impl Params, read: F) -> SqlResult<MappedRows<'_, F>>
     where
         F: FnMut(&Row<'_>) -> SqlResult<T>,
     {
@@ -181,7 +181,7 @@ impl<'c> Statement<'c> {
     /// # Errors
     ///
     /// [`SqlError::NoRow`] when there is none.
-    pub(crate) fn query_row<T>(
+    pub fn query_row<T>(
         &mut self,
         parameters: impl Params,
         read: impl FnOnce(&Row<'_>) -> SqlResult<T>,
@@ -192,7 +192,7 @@ impl<'c> Statement<'c> {
     }
 
     /// Returns the names of the columns.
-    pub(crate) fn column_names(&self) -> Vec<String> {
+    pub fn column_names(&self) -> Vec<String> {
         match self {
             Statement::Sqlite(statement) => statement.column_names().map(str::to_owned).collect(),
             Statement::SqliteCached(statement) => statement.column_names().map(str::to_owned).collect(),
@@ -204,15 +204,15 @@ impl<'c> Statement<'c> {
 }
 
 /// The rows of a query.
-pub(crate) enum Rows<'s> {
+pub enum Rows<'s> {
     Sqlite(rusqlite::Rows<'s>),
     Postgres { rows: Vec<postgres::Row>, read: usize },
     PostgresLarge { cursor: Cursor<'s>, chunk: Vec<postgres::Row>, read: usize },
 }
 
 impl Rows<'_> {
-    /// Returns the next row, which is there until the one after it is read.
-    pub(crate) fn next(&mut self) -> SqlResult<Option<Row<'_>>> {
+    /// Returns the next row, which is valid until the row after it is read.
+    pub fn next(&mut self) -> SqlResult<Option<Row<'_>>> {
         Ok(match self {
             Rows::Sqlite(rows) => rows.next()?.map(Row::Sqlite),
             Rows::Postgres { rows, read } => {
@@ -231,7 +231,7 @@ impl Rows<'_> {
 }
 
 /// The rows of a query, each read with a function.
-pub(crate) struct MappedRows<'s, F> {
+pub struct MappedRows<'s, F> {
     rows: Rows<'s>,
     read: F,
 }

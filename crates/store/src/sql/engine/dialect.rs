@@ -1,7 +1,7 @@
 //! The dialect of SQLite in which statements are written, as PostgreSQL reads it.
 //!
-//! Most differences are avoided: statements name the target of `ON CONFLICT`, compare flags with 0 and 1, and use `CASE`; and
-//! the schema for PostgreSQL has the functions `min`, `max` and `hex`. The rest is here.
+//! Most differences are avoided: statements name the target of `ON CONFLICT`, compare flags with 0 and 1, and use
+//! `CASE`; and the schema for PostgreSQL has the functions `min`, `max` and `hex`. The rest is here.
 
 /// Texts that PostgreSQL writes in another way.
 const REPLACEMENTS: [(&str, &str); 2] = [
@@ -15,7 +15,7 @@ const REPLACEMENTS: [(&str, &str); 2] = [
 const INDEX_HINT: &str = " INDEXED BY ";
 
 /// Returns a statement as PostgreSQL reads it.
-pub(super) fn to_postgres(sql: &str) -> String {
+pub fn to_postgres(sql: &str) -> String {
     let mut text = sql.to_owned();
     for (sqlite, postgres) in REPLACEMENTS {
         text = text.replace(sqlite, postgres);

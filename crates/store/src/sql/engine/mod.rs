@@ -1,18 +1,11 @@
 //! Connections, statements, rows and values of either database, with the names that rusqlite gives them.
-//!
-//! - `connection`: an open transaction, its statements and their rows
-//! - `dialect`: the statements as PostgreSQL reads them
-//! - `postgres_session`: a connection to PostgreSQL
-//! - `row`: a row of a result
-//! - `sql_error`: the reason why a statement failed
-//! - `value`: values of parameters and columns
 
-pub(crate) mod connection;
+pub mod connection;
 mod dialect;
-pub(crate) mod postgres_session;
-pub(crate) mod row;
-pub(crate) mod sql_error;
-pub(crate) mod value;
+pub mod postgres_session;
+pub mod row;
+pub mod sql_error;
+pub mod value;
 
 pub(crate) use connection::{Connection, Fence};
 pub(crate) use row::Row;

@@ -14,7 +14,7 @@ use std::error::Error;
 const CHUNK_SIZE: u32 = 1000;
 
 /// A connection, on the thread to which it belongs.
-pub(crate) struct PostgresSession {
+pub struct PostgresSession {
     client: RefCell<Client>,
     /// The prepared statements, by their text before translation.
     statements: RefCell<HashMap<String, Statement>>,
@@ -24,16 +24,17 @@ pub(crate) struct PostgresSession {
     cursors: Cell<u32>,
 }
 
-/// A query whose rows come in chunks.
-pub(crate) struct Cursor<'s> {
+/// A query that returns its rows in chunks.
+pub struct Cursor<'s> {
     session: &'s PostgresSession,
     number: u32,
 }
 
 impl Cursor<'_> {
     /// Returns the next rows; none at the end.
-    pub(super) fn fetch(&self) -> SqlResult<Vec<postgres::Row>> {
-        let (number, session) = (self.number, self.session);
+    pub fn fetch(&self) -> SqlResult<Vec<postgres::Row>> {
+        let number = self.number;
+        let session = self.session;
         let fetched = session.client.borrow_mut().query(&format!("FETCH {CHUNK_SIZE} FROM cursor{number}"), &[]);
         session.record_failure(fetched)
     }
@@ -41,7 +42,7 @@ impl Cursor<'_> {
 
 impl PostgresSession {
     /// Takes an open connection.
-    pub(crate) fn new(client: Client) -> PostgresSession {
+    pub fn new(client: Client) -> PostgresSession {
         PostgresSession {
             client: RefCell::new(client),
             statements: RefCell::default(),
@@ -51,23 +52,23 @@ impl PostgresSession {
     }
 
     /// Returns the connection.
-    pub(crate) fn into_client(self) -> Client {
+    pub fn into_client(self) -> Client {
         self.client.into_inner()
     }
 
     /// Runs statements without parameters, such as those that begin and end a transaction.
-    pub(crate) fn batch(&self, sql: &str) -> SqlResult<()> {
+    pub fn batch(&self, sql: &str) -> SqlResult<()> {
         let done = self.client.borrow_mut().batch_execute(sql);
         self.record_failure(done)
     }
 
-    /// Returns what went wrong since this was last asked.
-    pub(crate) fn take_failure(&self) -> Option<SessionFailure> {
+    /// Returns the failure since the last call.
+    pub fn take_failure(&self) -> Option<SessionFailure> {
         self.failure.take()
     }
 
     /// Prepares a statement that is written for SQLite.
-    pub(super) fn prepare(&self, sql: &str) -> SqlResult<Statement> {
+    pub fn prepare(&self, sql: &str) -> SqlResult<Statement> {
         if let Some(known) = self.statements.borrow().get(sql) {
             return Ok(known.clone());
         }
@@ -78,19 +79,19 @@ impl PostgresSession {
     }
 
     /// Runs a prepared statement. Returns the number of rows that it has changed.
-    pub(super) fn execute(&self, statement: &Statement, values: &[ValueRef<'_>]) -> SqlResult<u64> {
+    pub fn execute(&self, statement: &Statement, values: &[ValueRef<'_>]) -> SqlResult<u64> {
         let done = self.client.borrow_mut().execute(statement, &parameters(values));
         self.record_failure(done)
     }
 
     /// Runs a prepared query.
-    pub(super) fn query(&self, statement: &Statement, values: &[ValueRef<'_>]) -> SqlResult<Vec<postgres::Row>> {
+    pub fn query(&self, statement: &Statement, values: &[ValueRef<'_>]) -> SqlResult<Vec<postgres::Row>> {
         let found = self.client.borrow_mut().query(statement, &parameters(values));
         self.record_failure(found)
     }
 
     /// Opens a cursor over a query without parameters, until the transaction ends.
-    pub(super) fn open_cursor(&self, sql: &str) -> SqlResult<Cursor<'_>> {
+    pub fn open_cursor(&self, sql: &str) -> SqlResult<Cursor<'_>> {
         let number = self.cursors.get();
         self.cursors.set(number + 1);
         self.batch(&format!("DECLARE cursor{number} NO SCROLL CURSOR FOR {}", to_postgres(sql)))?;
@@ -111,7 +112,8 @@ fn parameters<'p>(values: &'p [ValueRef<'_>]) -> Vec<&'p (dyn ToSql + Sync)> {
     values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
 }
 
-/// A value becomes what the statement expects: the same integer may be a flag, a count or a number with a fraction there.
+/// A value takes the type that the statement expects: the same integer may be a flag, a count or a number with a
+/// fraction there.
 impl ToSql for ValueRef<'_> {
     fn to_sql(&self, expected: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
         match (*self, expected) {

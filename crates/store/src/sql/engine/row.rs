@@ -6,13 +6,13 @@ use rusqlite::types::ValueRef as SqliteValue;
 
 /// A row of a result.
 #[derive(Clone, Copy)]
-pub(crate) enum Row<'r> {
+pub enum Row<'r> {
     Sqlite(&'r rusqlite::Row<'r>),
     Postgres(&'r postgres::Row),
 }
 
 /// A column: its name, or its place from 0 on.
-pub(crate) trait Column: Copy + std::fmt::Display + rusqlite::RowIndex + postgres::row::RowIndex {}
+pub trait Column: Copy + std::fmt::Display + rusqlite::RowIndex + postgres::row::RowIndex {}
 
 impl Column for &str {}
 
@@ -20,12 +20,12 @@ impl Column for usize {}
 
 impl<'r> Row<'r> {
     /// Reads a column.
-    pub(crate) fn get<C: Column, T: FromValue>(&self, column: C) -> SqlResult<T> {
+    pub fn get<C: Column, T: FromValue>(&self, column: C) -> SqlResult<T> {
         read_value(self.get_ref(column)?, column)
     }
 
     /// Returns the value of a column.
-    pub(crate) fn get_ref<C: Column>(&self, column: C) -> SqlResult<ValueRef<'r>> {
+    pub fn get_ref<C: Column>(&self, column: C) -> SqlResult<ValueRef<'r>> {
         match self {
             Row::Sqlite(row) => from_sqlite(row.get_ref(column)?, column),
             Row::Postgres(row) => Ok(row.try_get(column)?),

@@ -7,8 +7,8 @@ use std::error::Error as _;
 
 /// The reason why a statement failed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum SqlError {
-    /// There is no row where one was expected.
+pub enum SqlError {
+    /// No row was found where one was expected.
     #[error("there is no such row")]
     NoRow,
     /// A column holds a value of another type, as text.
@@ -24,24 +24,24 @@ pub(crate) enum SqlError {
 
 /// The meaning of a failed statement for its transaction, which is lost in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SessionFailure {
+pub enum SessionFailure {
     /// Another transaction was in the way: this one can be run again.
     Conflict,
     /// The connection is lost.
     Disconnected,
-    /// A value that must be unique is there, or a row that is referred to is not: perhaps because of another transaction, which this one
-    /// does not see yet.
+    /// A value that must be unique is there, or a row that is referred to is not: perhaps because of another
+    /// transaction, which this one does not see yet.
     Violation,
     /// Any other failure.
     Other,
 }
 
 /// The result of a statement.
-pub(crate) type SqlResult<T> = Result<T, SqlError>;
+pub type SqlResult<T> = Result<T, SqlError>;
 
 impl SqlError {
     /// Returns true if the row that was to be written violates a constraint.
-    pub(crate) fn is_constraint_violation(&self) -> bool {
+    pub fn is_constraint_violation(&self) -> bool {
         match self {
             SqlError::Sqlite(error) => error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation),
             // The class of integrity constraint violations.
@@ -50,12 +50,12 @@ impl SqlError {
         }
     }
 
-    /// Returns what a failed statement of PostgreSQL means for its transaction.
-    pub(crate) fn session_failure(&self) -> SessionFailure {
+    /// Returns the meaning of a failed statement of PostgreSQL for its transaction.
+    pub fn session_failure(&self) -> SessionFailure {
         let SqlError::Postgres(error) = self else { return SessionFailure::Other };
         let severity = error.as_db_error().and_then(DbError::parsed_severity);
         match error.code() {
-            // It ends the connection, whatever the reason.
+            // It ends the connection, for any reason.
             _ if matches!(severity, Some(Severity::Fatal | Severity::Panic)) => SessionFailure::Disconnected,
             Some(code) if is_lost(code) => SessionFailure::Disconnected,
             Some(&SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED) => SessionFailure::Conflict,
@@ -71,8 +71,8 @@ impl SqlError {
 
 /// Returns true for the codes with which a server ends a connection, or refuses one for a while.
 fn is_lost(code: &SqlState) -> bool {
-    // The class of connection exceptions, the shutdown or the start of the server, and a transaction that was idle for too long
-    // because the process was paused.
+    // The class of connection exceptions, the shutdown or the start of the server, and a transaction that was idle for
+    // too long because the process was paused.
     code.code().starts_with("08") || ["57P01", "57P02", "57P03", "53300", "25P03"].contains(&code.code())
 }
 
@@ -89,14 +89,15 @@ impl From<&postgres::Error> for StoreError {
     }
 }
 
-/// Describes an error with its causes, because that of PostgreSQL by itself says only “db error”. The server's details are left out:
-/// they quote rows, and a row of a match has its secret.
-pub(crate) fn describe(error: &postgres::Error) -> String {
+/// Describes an error with its causes, because that of PostgreSQL by itself says only “db error”. The server's details
+/// are left out: they quote rows, and a row of a match has its secret.
+pub fn describe(error: &postgres::Error) -> String {
     if let Some(error) = error.as_db_error() {
         let constraint = error.constraint().map(|name| format!(" ({name})")).unwrap_or_default();
         return format!("{} {}{constraint}", error.code().code(), error.message());
     }
-    let (mut text, mut cause) = (error.to_string(), error.source());
+    let mut text = error.to_string();
+    let mut cause = error.source();
     while let Some(reason) = cause {
         text.push_str(": ");
         text.push_str(&reason.to_string());
@@ -130,7 +131,7 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 /// Turns a missing row into `None`.
-pub(crate) trait OptionalExtension<T> {
+pub trait OptionalExtension<T> {
     /// Returns `None` if there was no row.
     fn optional(self) -> SqlResult<Option<T>>;
 }
@@ -145,6 +146,6 @@ impl<T> OptionalExtension<T> for SqlResult<T> {
 }
 
 /// Returns the error for a row that this program cannot have written.
-pub(crate) fn corrupt_row(kind: impl std::fmt::Display) -> StoreError {
+pub fn corrupt_row(kind: impl std::fmt::Display) -> StoreError {
     StoreError::Failed(format!("corrupt row: {kind}"))
 }

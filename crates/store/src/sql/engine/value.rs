@@ -4,7 +4,7 @@ use crate::sql::engine::sql_error::{SqlError, SqlResult};
 
 /// A value that is borrowed from a row or a parameter.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum ValueRef<'a> {
+pub enum ValueRef<'a> {
     Null,
     Boolean(bool),
     Integer(i64),
@@ -15,7 +15,7 @@ pub(crate) enum ValueRef<'a> {
 
 /// A value of its own. A boolean of PostgreSQL is an integer here.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Value {
+pub enum Value {
     Null,
     Integer(i64),
     Real(f64),
@@ -37,7 +37,7 @@ impl From<ValueRef<'_>> for Value {
 }
 
 /// A type that can be the value of a parameter.
-pub(crate) trait ToValue {
+pub trait ToValue {
     /// Returns the value.
     fn to_value(&self) -> ValueRef<'_>;
 }
@@ -97,7 +97,7 @@ impl ToValue for [u8; 32] {
 }
 
 /// A type that can be read from a column.
-pub(crate) trait FromValue: Sized {
+pub trait FromValue: Sized {
     /// Reads a value; `None` if it is of another type or out of range.
     fn from_value(value: ValueRef<'_>) -> Option<Self>;
 }
@@ -158,7 +158,7 @@ impl FromValue for Vec<u8> {
     }
 }
 
-/// The integers, which are all stored as signed ones of 64 bits.
+/// The integers, which are all stored as signed integers of 64 bits.
 macro_rules! integers {
     ($($integer:ty),+) => {
         $(
@@ -183,12 +183,12 @@ macro_rules! integers {
 integers!(u8, i32, u32, i64);
 
 /// Reads a value, or says which column holds another type.
-pub(super) fn read_value<T: FromValue>(value: ValueRef<'_>, column: impl std::fmt::Display) -> SqlResult<T> {
+pub fn read_value<T: FromValue>(value: ValueRef<'_>, column: impl std::fmt::Display) -> SqlResult<T> {
     T::from_value(value).ok_or_else(|| SqlError::Column(format!("the column {column} holds {value:?}")))
 }
 
 /// The parameters of a statement.
-pub(crate) trait Params {
+pub trait Params {
     /// Returns the values in order.
     fn values(&self) -> Vec<ValueRef<'_>>;
 }

@@ -14,7 +14,7 @@ const RENEWAL_GRACE: Duration = Duration::from_secs(1);
 
 /// The state of the lease of this process.
 #[derive(Default)]
-pub(crate) struct LeaseState {
+pub struct LeaseState {
     /// Its fence; 0 before the first claim.
     fence: AtomicI64,
     /// When the last renewal began that the server has confirmed: a moment before it by the clock of the server.
@@ -24,7 +24,7 @@ pub(crate) struct LeaseState {
 
 impl LeaseState {
     /// Returns the fence for a transaction that writes.
-    pub(crate) fn fence(&self) -> Result<Fence, StoreError> {
+    pub fn fence(&self) -> Result<Fence, StoreError> {
         match self.fence.load(Ordering::Acquire) {
             _ if *self.is_lost.borrow() => Err(StoreError::ShardsLost),
             0 => Err(StoreError::Failed("no shards are claimed".into())),
@@ -33,7 +33,7 @@ impl LeaseState {
     }
 
     /// Returns the fence; `None` before the first claim.
-    pub(crate) fn held(&self) -> Result<Option<Fence>, StoreError> {
+    pub fn held(&self) -> Result<Option<Fence>, StoreError> {
         match self.fence() {
             Err(StoreError::ShardsLost) => Err(StoreError::ShardsLost),
             fence => Ok(fence.ok()),
@@ -41,7 +41,7 @@ impl LeaseState {
     }
 
     /// Notes the outcome of a claim, and when it began: the fence, or `None` if another process has the shards.
-    pub(crate) fn record_claim(&self, begun: Instant, claimed: Option<Fence>) -> ShardClaim {
+    pub fn record_claim(&self, begun: Instant, claimed: Option<Fence>) -> ShardClaim {
         let Some(Fence(fence)) = claimed else { return ShardClaim::Taken };
         self.fence.store(fence, Ordering::Release);
         self.renewed_at.send_replace(Some(begun));
@@ -49,7 +49,7 @@ impl LeaseState {
     }
 
     /// Notes the outcome of a renewal, and when it began: false if another process has taken the shards.
-    pub(crate) fn record_renewal(&self, begun: Instant, is_kept: bool) {
+    pub fn record_renewal(&self, begun: Instant, is_kept: bool) {
         match is_kept {
             true => drop(self.renewed_at.send_replace(Some(begun))),
             false => self.record_loss(),
@@ -57,7 +57,7 @@ impl LeaseState {
     }
 
     /// Notes that another process has taken the shards. Nothing is written any more.
-    pub(crate) fn record_loss(&self) {
+    pub fn record_loss(&self) {
         if !self.is_lost.send_replace(true) {
             tracing::error!(
                 "another process has taken the shards of this one, which was silent for too long: it stops writing"
@@ -75,7 +75,7 @@ impl LeaseState {
     }
 
     /// Completes when the shards are lost: another process has taken them, or may have, as far as this one can know.
-    pub(crate) async fn wait_for_loss(&self) {
+    pub async fn wait_for_loss(&self) {
         let mut is_lost = self.is_lost.subscribe();
         tokio::select! {
             // It ends only with this state.
@@ -84,8 +84,8 @@ impl LeaseState {
         }
     }
 
-    /// Completes when no renewal was confirmed for as long as a lease lasts. Time is that of this machine, which also passes
-    /// while the server cannot be asked.
+    /// Completes when no renewal was confirmed for as long as a lease lasts. Time is that of this machine, which also
+    /// passes while the server cannot be asked.
     async fn wait_for_silence(&self) {
         let mut renewed_at = self.renewed_at.subscribe();
         loop {

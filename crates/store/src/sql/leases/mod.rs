@@ -1,15 +1,12 @@
 //! The leases by which processes that share a database have their shards, apart from where they are stored.
-//!
-//! - `lease_state`: the lease of one process: its fence, and whether it is lost
-//! - `past_runs`: when the shards of a process were last served, and by which processes
 
-pub(crate) mod lease_state;
-pub(crate) mod past_runs;
+pub mod lease_state;
+pub mod past_runs;
 
 use std::time::Duration;
 
 /// The time after which a lease that is not renewed may be taken over.
-pub(crate) const LEASE_TIME: Duration = Duration::from_secs(5);
+pub const LEASE_TIME: Duration = Duration::from_secs(5);
 
 /// The time between two renewals: a few may fail before the lease expires.
-pub(crate) const RENEWAL_INTERVAL: Duration = Duration::from_secs(1);
+pub const RENEWAL_INTERVAL: Duration = Duration::from_secs(1);

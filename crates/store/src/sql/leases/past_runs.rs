@@ -6,30 +6,30 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 
 /// The record of a process that had shards.
-pub(crate) struct PreviousRun {
-    pub(crate) fence: Fence,
-    pub(crate) range: ShardRange,
+pub struct PreviousRun {
+    pub fence: Fence,
+    pub range: ShardRange,
     /// When it was last known to be running.
-    pub(crate) last_seen: Option<Timestamp>,
+    pub last_seen: Option<Timestamp>,
     /// Since when its clock had run evenly then.
-    pub(crate) steady_since: Option<Timestamp>,
+    pub steady_since: Option<Timestamp>,
     /// The shards that were away then, perhaps of an older division.
-    pub(crate) away: Vec<AwayShard>,
+    pub away: Vec<AwayShard>,
 }
 
-/// The records that a process takes over from those before it.
-pub(crate) struct Inherited {
+/// The records that a process takes over from earlier processes.
+pub struct Inherited {
     /// When one of its shards was last served.
-    pub(crate) last_seen: Option<Timestamp>,
-    pub(crate) steady_since: Option<Timestamp>,
+    pub last_seen: Option<Timestamp>,
+    pub steady_since: Option<Timestamp>,
     /// The shards that were served last earlier than that.
-    pub(crate) away: Vec<AwayShard>,
+    pub away: Vec<AwayShard>,
     /// The records that say nothing beyond this.
-    pub(crate) superseded: Vec<Fence>,
+    pub superseded: Vec<Fence>,
 }
 
-/// Collects what records say of shards. Where two may, the earlier time counts: nobody loses time by it.
-pub(crate) fn inherit(range: ShardRange, mut runs: Vec<PreviousRun>) -> Inherited {
+/// Collects the records of shards. Where two may, the earlier time counts: nobody loses time by it.
+pub fn inherit(range: ShardRange, mut runs: Vec<PreviousRun>) -> Inherited {
     runs.sort_by_key(|run| std::cmp::Reverse(run.fence));
     let is_inside = |run: &&PreviousRun| run.range.shards().all(|shard| range.covers(shard));
     let superseded = runs.iter().filter(is_inside).map(|run| run.fence).collect();

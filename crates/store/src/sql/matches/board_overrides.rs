@@ -10,14 +10,14 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::settings::board_overrides::BoardOverrides;
 
 /// Loads the choices of a match.
-pub(crate) fn load_board_overrides(connection: &Connection, id: MatchId) -> Result<BoardOverrides, StoreError> {
+pub fn load_board_overrides(connection: &Connection, id: MatchId) -> Result<BoardOverrides, StoreError> {
     let sql = "SELECT board_theme, board_bottom, board_shape FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([SqlU64::from(id)], read_overrides).optional()?.ok_or(StoreError::NotFound)
 }
 
 /// Replaces the choices of a match.
-pub(crate) fn replace_board_overrides(
+pub fn replace_board_overrides(
     connection: &Connection,
     id: MatchId,
     overrides: BoardOverrides,

@@ -8,7 +8,7 @@ use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 
 /// Lists the pending open challenges of a server, the newest first: `limit` of them after the first `skip`. Challenges
 /// by users whom `user` blocks are left out.
-pub(crate) fn open_challenges_in_guild(
+pub fn open_challenges_in_guild(
     connection: &Connection,
     guild: u64,
     user: UserId,
@@ -20,7 +20,7 @@ pub(crate) fn open_challenges_in_guild(
                WHERE guild_id = ?1 AND is_open_challenge = 1 AND (deadline_at IS NULL OR deadline_at > ?2)
                AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ?5 AND blocked_id = challenger_id)
                ORDER BY id DESC LIMIT ?3 OFFSET ?4";
-    // Whether a hash is that of a challenger only this program can tell. Hardly anyone has such a block.
+    // Only this program can decide whether a hash is a challenger's. Hardly anyone has such a block.
     let erased = tombstones::BlockTombstones::load(connection, user)?;
     let in_sql = if erased.is_empty() { (limit, skip) } else { (usize::MAX, 0) };
     let (limit, skip) = if erased.is_empty() { (usize::MAX, 0) } else { (limit, skip) };
@@ -34,7 +34,7 @@ pub(crate) fn open_challenges_in_guild(
 }
 
 /// Refuses a rematch of `old` while another one is pending, or after one was accepted.
-pub(crate) fn check_rematch(connection: &Connection, old: Option<MatchId>, now: Timestamp) -> Result<(), StoreError> {
+pub fn check_rematch(connection: &Connection, old: Option<MatchId>, now: Timestamp) -> Result<(), StoreError> {
     let Some(old) = old else { return Ok(()) };
     let sql = "SELECT id FROM matches WHERE rematch_of = ?1 AND (
                    is_over = 0 AND (deadline_at IS NULL OR deadline_at > ?2)

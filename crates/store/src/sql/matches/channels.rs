@@ -9,10 +9,7 @@ use gonagas_core::matches::log::location::ChannelOrThread;
 
 /// Returns the channel or thread to which a match last moved: `None` if it never moved, `Some(None)` if it has no
 /// channel now.
-pub(crate) fn last_relocation(
-    connection: &Connection,
-    id: MatchId,
-) -> Result<Option<Option<ChannelOrThread>>, StoreError> {
+pub fn last_relocation(connection: &Connection, id: MatchId) -> Result<Option<Option<ChannelOrThread>>, StoreError> {
     // Without statistics about the tables SQLite would scan the whole log instead.
     let sql = "SELECT payload FROM events INDEXED BY events_moved WHERE match_id = ?1 AND kind = 'moved'
                ORDER BY number DESC LIMIT 1";
@@ -26,7 +23,7 @@ pub(crate) fn last_relocation(
 }
 
 /// Lists the matches of a guild that are not over.
-pub(crate) fn active_matches_in_guild(connection: &Connection, guild: u64) -> Result<Vec<MatchId>, StoreError> {
+pub fn active_matches_in_guild(connection: &Connection, guild: u64) -> Result<Vec<MatchId>, StoreError> {
     let sql = "SELECT id FROM matches WHERE is_over = 0 AND guild_id = ?1 ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([SqlU64(guild)], |row| get_u64(row, "id").map(MatchId))?;
@@ -35,7 +32,7 @@ pub(crate) fn active_matches_in_guild(connection: &Connection, guild: u64) -> Re
 
 /// Lists the matches that are not over and were proposed in this channel, have a thread or have ever moved. They
 /// include all that are played in the channel.
-pub(crate) fn active_matches_possibly_in_channel(
+pub fn active_matches_possibly_in_channel(
     connection: &Connection,
     channel: ChannelRef,
 ) -> Result<Vec<MatchId>, StoreError> {
@@ -61,7 +58,7 @@ const POSSIBLY_IN_DIRECT_MESSAGES: &str =
          (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
 
 /// Lists the guilds with a match that is not over or with a pending delivery.
-pub(crate) fn active_guilds(connection: &Connection) -> Result<Vec<u64>, StoreError> {
+pub fn active_guilds(connection: &Connection) -> Result<Vec<u64>, StoreError> {
     let sql = "SELECT guild_id FROM matches WHERE is_over = 0 AND guild_id IS NOT NULL
                UNION SELECT guild_id FROM outbox WHERE status = 'pending' AND kind <> 'direct'
                    AND guild_id IS NOT NULL";

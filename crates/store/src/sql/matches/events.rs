@@ -8,20 +8,20 @@ use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 
 /// Returns the number of a match's last event; 0 if it has none.
-pub(crate) fn last_event_number(connection: &Connection, id: MatchId) -> Result<u32, StoreError> {
+pub fn last_event_number(connection: &Connection, id: MatchId) -> Result<u32, StoreError> {
     let sql = "SELECT coalesce(max(number), 0) FROM events WHERE match_id = ?1";
     let number: i64 = connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?;
     u32::try_from(number).map_err(|_| corrupt_row(format_args!("match #{}: event {number}", id.0)))
 }
 
 /// Returns true if the challenge has been answered. A seed word or a moderator's note is no answer.
-pub(crate) fn is_challenge_answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+pub fn is_challenge_answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
 }
 
 /// Appends events after the one with the number `after`.
-pub(crate) fn insert_events(
+pub fn insert_events(
     connection: &Connection,
     id: MatchId,
     after: u32,
@@ -42,7 +42,7 @@ pub(crate) fn insert_events(
 }
 
 /// Returns true if the events after the one with the number `after` are these and no others.
-pub(crate) fn are_last(
+pub fn are_last(
     connection: &Connection,
     id: MatchId,
     after: u32,
@@ -71,7 +71,7 @@ fn insert_error(error: SqlError) -> StoreError {
 }
 
 /// Loads the whole log of a match.
-pub(crate) fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Event>, StoreError> {
+pub fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Event>, StoreError> {
     let sql = "SELECT number, occurred_at, actor_id, kind, payload FROM events WHERE match_id = ?1 ORDER BY number";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([SqlU64::from(id)])?;

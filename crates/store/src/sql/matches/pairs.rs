@@ -8,7 +8,7 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::MatchId;
 
 /// Returns the other game of a pair; `None` for a single match, and while a challenge to a pair waits for an answer.
-pub(crate) fn partner_of(connection: &Connection, id: MatchId, terms: &Terms) -> Result<Option<MatchId>, StoreError> {
+pub fn partner_of(connection: &Connection, id: MatchId, terms: &Terms) -> Result<Option<MatchId>, StoreError> {
     match terms.pair {
         None => Ok(None),
         Some(PairGame::Second { first }) => Ok(Some(first)),
@@ -20,13 +20,13 @@ pub(crate) fn partner_of(connection: &Connection, id: MatchId, terms: &Terms) ->
 }
 
 /// The other game of a pair, as far as messages depend on it.
-pub(crate) struct PartnerStatus {
-    pub(crate) id: MatchId,
-    pub(crate) is_over: bool,
+pub struct PartnerStatus {
+    pub id: MatchId,
+    pub is_over: bool,
 }
 
 /// Reads the state of the other game of a pair; `None` where there is none.
-pub(crate) fn partner_status(connection: &Connection, id: MatchId) -> Result<Option<PartnerStatus>, StoreError> {
+pub fn partner_status(connection: &Connection, id: MatchId) -> Result<Option<PartnerStatus>, StoreError> {
     let sql = "SELECT id, is_over FROM matches
                WHERE id = (SELECT pair_of FROM matches WHERE id = ?1) OR pair_of = ?1";
     let read = |row: &Row<'_>| Ok(PartnerStatus { id: MatchId(get_u64(row, "id")?), is_over: row.get("is_over")? });

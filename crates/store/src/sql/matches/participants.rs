@@ -1,4 +1,4 @@
-//! The users in whose lists matches appear, and their limits.
+//! The users with matches in their lists, and their limits.
 
 use crate::event_batch::{MatchIndex, Participant};
 use crate::sql::engine::{Connection, Row, SqlResult, params};
@@ -11,7 +11,7 @@ use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::pagination::PageCursor;
 
 /// Replaces the participants of a match.
-pub(crate) fn replace_participants(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
+pub fn replace_participants(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
     connection.prepare_cached("DELETE FROM participants WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
     // The match counts for a user who is listed twice if it counts in one of the entries.
     let sql = "INSERT INTO participants (match_id, user_id, counts_toward_limit, is_over) VALUES (?1, ?2, ?3, ?4)
@@ -30,7 +30,7 @@ pub(crate) fn replace_participants(connection: &Connection, id: MatchId, index: 
 }
 
 /// Loads the participants of a match.
-pub(crate) fn load_participants(connection: &Connection, id: MatchId) -> Result<Vec<Participant>, StoreError> {
+pub fn load_participants(connection: &Connection, id: MatchId) -> Result<Vec<Participant>, StoreError> {
     let sql = "SELECT user_id, counts_toward_limit FROM participants WHERE match_id = ?1 ORDER BY user_id";
     let mut statement = connection.prepare_cached(sql)?;
     let listed = |row: &Row<'_>| {
@@ -44,7 +44,7 @@ pub(crate) fn load_participants(connection: &Connection, id: MatchId) -> Result<
 
 /// Checks the users for whom the match counts in the new index but not in the stored one. Refuses the index if one of
 /// them would exceed a limit of matches, or blocks another participant or is blocked by one.
-pub(crate) fn check_new_participants(
+pub fn check_new_participants(
     connection: &Connection,
     id: MatchId,
     index: &MatchIndex,
@@ -69,7 +69,7 @@ pub(crate) fn check_new_participants(
 }
 
 /// Refuses so many further matches against the computer of a user who would then have more than `limit` of them.
-pub(crate) fn check_computer_limit(
+pub fn check_computer_limit(
     connection: &Connection,
     user: UserId,
     further: u32,
@@ -86,8 +86,9 @@ pub(crate) fn check_computer_limit(
     }
 }
 
-/// Refuses so many further matches of a user who would then have more than `limit`, or more on this server than it allows.
-pub(crate) fn check_match_limits(
+/// Refuses so many further matches of a user who would then have more than `limit`, or more on this server than it
+/// allows.
+pub fn check_match_limits(
     connection: &Connection,
     user: UserId,
     guild: Option<u64>,
@@ -117,7 +118,7 @@ fn count_matches_in_guild(connection: &Connection, user: UserId, guild: u64) -> 
 }
 
 /// Lists the matches of a user that are not over, the newest first.
-pub(crate) fn active_matches_of_user(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+pub fn active_matches_of_user(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
     let sql = "SELECT match_id FROM participants WHERE user_id = ?1 AND is_over = 0 ORDER BY match_id DESC";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "match_id").map(MatchId))?;
@@ -125,7 +126,7 @@ pub(crate) fn active_matches_of_user(connection: &Connection, user: UserId) -> R
 }
 
 /// Lists a page of the matches of a user that are over, the newest first.
-pub(crate) fn finished_matches_of_user(
+pub fn finished_matches_of_user(
     connection: &Connection,
     user: UserId,
     page: PageCursor,

@@ -13,7 +13,7 @@ use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
 
 /// Inserts a match. Returns its number.
-pub(crate) fn insert_match(
+pub fn insert_match(
     connection: &Connection,
     terms: &Terms,
     secret: &[u8; 32],
@@ -54,7 +54,7 @@ pub(crate) fn insert_match(
 }
 
 /// Updates the columns that follow from the log; `answered` is true if the challenge has been answered.
-pub(crate) fn update_index(
+pub fn update_index(
     connection: &Connection,
     id: MatchId,
     index: &MatchIndex,
@@ -75,7 +75,7 @@ pub(crate) fn update_index(
 }
 
 /// Loads the terms of a match.
-pub(crate) fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
+pub fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
     let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
                    time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment
                FROM matches WHERE id = ?1";
@@ -84,7 +84,7 @@ pub(crate) fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, 
 }
 
 /// Returns the server of a match; `None` in direct messages.
-pub(crate) fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
+pub fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT guild_id FROM matches WHERE id = ?1")?;
     statement
         .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild_id"))
@@ -93,7 +93,7 @@ pub(crate) fn match_guild(connection: &Connection, id: MatchId) -> Result<Option
 }
 
 /// Returns the secret from which the random draws of a match follow.
-pub(crate) fn match_secret(connection: &Connection, id: MatchId) -> Result<Secret, StoreError> {
+pub fn match_secret(connection: &Connection, id: MatchId) -> Result<Secret, StoreError> {
     let mut statement = connection.prepare_cached("SELECT secret FROM matches WHERE id = ?1")?;
     let secret = statement.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?;
     secret.map(Secret::new).ok_or(StoreError::NotFound)
@@ -134,8 +134,9 @@ fn check_edition(rules: &str, found: u32) -> Result<(), StoreError> {
     }
 }
 
-/// Lists the matches on the servers of shards whose deadline has passed, the earliest first, and returns the next deadline there.
-pub(crate) fn due_matches(
+/// Lists the matches on the servers of shards after their deadline, the earliest first, and returns the next deadline
+/// there.
+pub fn due_matches(
     connection: &Connection,
     now: Timestamp,
     shards: ShardRange,

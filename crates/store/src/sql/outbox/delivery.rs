@@ -2,13 +2,13 @@
 
 use crate::match_outbox::{DeliveryStatus, OutboxId};
 use crate::sql::engine::{Connection, SqlResult, params};
-use crate::sql::outbox::threads;
+use crate::sql::outbox::posts;
 use crate::sql::u64_codec::SqlU64;
 use crate::store_error::StoreError;
 
 /// Records the outcome of a delivery. The last one counts, because an entry that was dropped may turn out to be
 /// delivered.
-pub(crate) fn record_delivery(connection: &Connection, id: OutboxId, status: DeliveryStatus) -> Result<(), StoreError> {
+pub fn record_delivery(connection: &Connection, id: OutboxId, status: DeliveryStatus) -> Result<(), StoreError> {
     let changed = match status {
         DeliveryStatus::Attempted { previous_attempts } => return record_attempt(connection, id, previous_attempts),
         DeliveryStatus::NotSent => revert_attempt(connection, id),
@@ -17,7 +17,7 @@ pub(crate) fn record_delivery(connection: &Connection, id: OutboxId, status: Del
     };
     match changed? {
         0 => Err(StoreError::Failed(format!("there is no outbox entry {}", id.0))),
-        _ if matches!(status, DeliveryStatus::Delivered(_)) => threads::move_pending_posts_to_thread(connection, id),
+        _ if matches!(status, DeliveryStatus::Delivered(_)) => posts::move_pending_posts_to_thread(connection, id),
         _ => Ok(()),
     }
 }

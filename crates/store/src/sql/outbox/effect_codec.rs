@@ -4,14 +4,15 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::UserId;
 
-/// Begins the payload of a reminder that is no reminder of time but a notice. Both are messages of their own for one user.
+/// Begins the payload of a reminder that is no reminder of time but a notice. Both are messages of their own for one
+/// user.
 const NOTICE_PREFIX: &str = "notice ";
 
-/// Begins the payload of a message that was retired before, and whose line is corrected.
+/// Begins the payload of the correction of a retired message's line.
 const CORRECTION_PREFIX: &str = "correct ";
 
 /// Returns the kind and the payload of an effect.
-pub(super) fn encode_effect(effect: &Effect) -> (&'static str, String) {
+pub fn encode_effect(effect: &Effect) -> (&'static str, String) {
     match effect {
         Effect::RetireMessage(event) => ("retire", event.to_string()),
         // Never stored: it is expanded to a correction of each message.
@@ -32,8 +33,8 @@ pub(super) fn encode_effect(effect: &Effect) -> (&'static str, String) {
     }
 }
 
-/// Returns the effect of a kind and a payload; `None` for what this program cannot have written.
-pub(super) fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
+/// Returns the effect of a kind and a payload; `None` for a payload that this program cannot have written.
+pub fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
     match kind {
         "remind" => match payload.strip_prefix(NOTICE_PREFIX) {
             Some(user) => user.parse().map(|user| Effect::PostNotice(UserId(user))).ok(),

@@ -18,12 +18,12 @@ use gonagas_core::matches::shards::ShardRange;
 const ENTRY_COLUMNS: &str =
     "id, nonce, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts";
 
-/// The most retired messages that a takeback corrects. It takes back one turn of each player, and the board may have been
-/// posted again between them.
+/// The most retired messages that a takeback corrects. It takes back one turn of each player, and the board may have
+/// been posted again between them.
 const MAX_CORRECTED: u32 = 4;
 
 /// Stores effects of a match in this order. New messages go to `channel`, or else to where the match is played.
-pub(crate) fn enqueue_effects(
+pub fn enqueue_effects(
     connection: &Connection,
     id: MatchId,
     channel: Option<ChannelRef>,
@@ -96,7 +96,7 @@ fn resolve_destination(
     Ok(channel.map(|channel| Destination { channel, target_post: None, is_challenge }))
 }
 
-/// Lists the messages of a match that were retired last, each with the event to which its line tells.
+/// Lists the messages of a match that were retired last, each with the last event that its line shows.
 fn retired_messages(connection: &Connection, id: MatchId) -> Result<Vec<(Destination, u32)>, StoreError> {
     let sql = "SELECT target_id, guild_id, channel_id, payload FROM outbox
                WHERE match_id = ?1 AND kind = 'retire' AND status = 'delivered' AND is_challenge = 0
@@ -162,7 +162,7 @@ fn insert_entry(
 }
 
 /// The pending entries of a match and its current message.
-pub(crate) fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<MatchOutbox, StoreError> {
+pub fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<MatchOutbox, StoreError> {
     let condition = "match_id = ?1 AND status = 'pending'";
     let (pending, unreadable) = read_entries(connection, condition, [SqlU64::from(id)])?;
     Ok(MatchOutbox {
@@ -173,7 +173,7 @@ pub(crate) fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<
 }
 
 /// Lists the matches on the servers of shards with pending entries of a lane, each once.
-pub(crate) fn matches_with_pending_entries(
+pub fn matches_with_pending_entries(
     connection: &Connection,
     lane: OutboxLane,
     shards: ShardRange,
@@ -193,19 +193,19 @@ pub(crate) fn matches_with_pending_entries(
 }
 
 /// Lists the pending entries for the channels of a server, in order.
-pub(crate) fn pending_entries_on_guild(connection: &Connection, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
+pub fn pending_entries_on_guild(connection: &Connection, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
     let condition = "guild_id = ?1 AND status = 'pending' AND kind <> 'direct'";
     Ok(read_entries(connection, condition, [SqlU64(guild)])?.0)
 }
 
 /// Returns a line for each pending entry that cannot be read.
-pub(crate) fn find_unreadable_entries(connection: &Connection) -> Result<Vec<String>, StoreError> {
+pub fn find_unreadable_entries(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let (_, unreadable) = read_entries(connection, "status = 'pending'", [])?;
     let line = |entry: UnreadableEntry| format!("match #{}: {}", entry.match_id.0, entry.reason);
     Ok(unreadable.into_iter().map(line).collect())
 }
 
-/// Reads the entries that fulfil a condition, in order. Those that cannot be read must not keep anyone from their match, so
+/// Reads the entries that fulfil a condition, in order. Unreadable entries must not keep anyone from their match, so
 /// they are set apart.
 fn read_entries(
     connection: &Connection,
@@ -215,7 +215,8 @@ fn read_entries(
     let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE {condition} ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query(parameters)?;
-    let (mut entries, mut unreadable) = (Vec::new(), Vec::new());
+    let mut entries = Vec::new();
+    let mut unreadable = Vec::new();
     while let Some(row) = rows.next()? {
         match read_entry(&row) {
             Ok(entry) => entries.push(entry),
@@ -250,16 +251,17 @@ struct UnreadableEntry {
 impl UnreadableEntry {
     /// Describes an entry, and warns of it.
     fn new(row: &Row<'_>, reason: &StoreError) -> Result<UnreadableEntry, StoreError> {
-        let (id, match_id) = (get_u64(row, "id")?, get_u64(row, "match_id")?);
+        let id = get_u64(row, "id")?;
+        let match_id = get_u64(row, "match_id")?;
         let reason = format!("outbox entry {id} cannot be read: {reason}");
         tracing::warn!(game = match_id, entry = id, %reason, "it will not be delivered");
         Ok(UnreadableEntry { id: OutboxId(id), match_id: MatchId(match_id), reason })
     }
 }
 
-/// Removes a user from the pending entries: drops what only they would get, and what cannot be read and might name them, and
-/// removes them from mentions.
-pub(crate) fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
+/// Removes a user from the pending entries: drops entries for them alone and unreadable entries that might name them,
+/// and removes them from mentions.
+pub fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
     let (entries, unreadable) = read_entries(connection, "status = 'pending'", [])?;
     for entry in unreadable {
         delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?;

@@ -1,17 +1,8 @@
-//! The outbox: what is still to be delivered to Discord, and what was.
-//!
-//! - `delivery`: records outcomes of deliveries
-//! - `effect_codec`: effects as text
-//! - `entries`: stores and reads entries
-//! - `pair_entries`: how the games of a pair show each other
-//! - `posts`: the messages of matches
-//! - `prune`: deletes entries that nothing needs any more
-//! - `threads`: the threads of matches
+//! The outbox: the messages to deliver to Discord, and the delivered ones.
 
-pub(crate) mod delivery;
+pub mod delivery;
 mod effect_codec;
-pub(crate) mod entries;
-pub(crate) mod pair_entries;
-pub(crate) mod posts;
-pub(crate) mod prune;
-pub(crate) mod threads;
+pub mod entries;
+pub mod pair_entries;
+pub mod posts;
+pub mod prune;

@@ -8,9 +8,9 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 
-/// Stores the effects of the end of a match. Where it is a game of a pair, its last board and that of the other game show how the
-/// pair ended.
-pub(crate) fn enqueue_end_effects(
+/// Stores the effects of the end of a match. Where it is a game of a pair, its last board and that of the other game
+/// show how the pair ended.
+pub fn enqueue_end_effects(
     connection: &Connection,
     id: MatchId,
     effects: &[Effect],
@@ -26,8 +26,9 @@ pub(crate) fn enqueue_end_effects(
     }
 }
 
-/// Has the board of the first game of a pair lead to that of the second, if this delivered entry is the second game's first board.
-pub(crate) fn link_first_board(connection: &Connection, entry: u64) -> Result<(), StoreError> {
+/// Links the board of the first game of a pair to the second game's, if this delivered entry is the second game's first
+/// board.
+pub fn link_first_board(connection: &Connection, entry: u64) -> Result<(), StoreError> {
     let sql = "SELECT pair_of, outbox.created_at FROM outbox JOIN matches ON matches.id = match_id
                WHERE outbox.id = ?1 AND kind = 'post' AND status = 'delivered' AND is_challenge = 0
                    AND pair_of IS NOT NULL AND NOT EXISTS (

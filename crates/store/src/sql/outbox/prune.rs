@@ -13,9 +13,9 @@ const MAX_AHEAD: Timestamp = 2 * DAY_MS;
 
 /// The deletions in a match, in this order: posts stay while another entry refers to them.
 ///
-/// The last three posts stay. The last one is the current message, and when someone deletes that, the one before it says
-/// where the match is played. While it is played, the entries that retired the last two of
-/// these stay, too: a takeback corrects their lines.
+/// The last three posts stay. The last one is the current message; when someone deletes it, the message before it shows
+/// where the match is played. While it is played, the entries that retired the last two of these stay, too: a takeback
+/// corrects their lines.
 const DELETIONS: [&str; 2] = [
     "DELETE FROM outbox
      WHERE match_id = ?1 AND id <= ?4 AND status <> 'pending' AND (created_at <= ?2 OR created_at > ?3)
@@ -35,15 +35,16 @@ const DELETIONS: [&str; 2] = [
          AND NOT EXISTS (SELECT 1 FROM outbox AS entry WHERE entry.target_id = outbox.id)",
 ];
 
-/// Deletes what is not needed in the matches of the next entries after `after` that were stored at `before` or earlier, up
-/// to the last of these entries. Returns that one.
-pub(crate) fn prune(
+/// Deletes unneeded entries in the matches of the next entries after `after` that were stored at `before` or earlier,
+/// up to the last of these entries. Returns that one.
+pub fn prune(
     connection: &Connection,
     after: OutboxId,
     before: Timestamp,
     limit: usize,
 ) -> Result<Option<OutboxId>, StoreError> {
-    let (mut last, mut matches) = (None, BTreeSet::new());
+    let mut last = None;
+    let mut matches = BTreeSet::new();
     let sql = "SELECT id, match_id, created_at FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query(params![SqlU64::from(after), limit as i64])?;

@@ -6,9 +6,9 @@ use crate::sql::u64_codec::SqlU64;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::UserId;
 
-/// The name of each section and its query; `?1` is the user. The names of the columns say what they hold, see
-/// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone can
-/// have it with `/verify`.
+/// The name of each section and its query; `?1` is the user. The names of the columns define their content, see
+/// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone
+/// can have it with `/verify`.
 const EXPORT_QUERIES: [(&str, &str); 17] = [
     (
         "preferences",
@@ -109,7 +109,7 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
     ),
 ];
 
-/// Columns with the bot's own numbers although their names end like those with ids of Discord.
+/// Columns with the bot's own numbers although their names end like names of columns with ids of Discord.
 const OWN_ID_COLUMNS: [&str; 3] = ["match_id", "target_id", "pair_id"];
 
 /// Columns that hold booleans although their names do not start with `is_`.
@@ -127,8 +127,8 @@ const BOOLEAN_COLUMNS: [&str; 11] = [
     "decides_pair",
 ];
 
-/// Returns everything that is stored about a user. What others have set about them, such as blocks, is left out.
-pub(crate) fn export_user_data(connection: &Connection, user: UserId) -> Result<Vec<ExportSection>, StoreError> {
+/// Returns everything that is stored about a user. Settings of others about them, such as blocks, are left out.
+pub fn export_user_data(connection: &Connection, user: UserId) -> Result<Vec<ExportSection>, StoreError> {
     EXPORT_QUERIES.iter().map(|(name, sql)| export_section(connection, user, name, sql)).collect()
 }
 

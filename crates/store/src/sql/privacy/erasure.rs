@@ -1,4 +1,4 @@
-//! The erasure of everything that is stored about a user, except what belongs to those they have played with.
+//! The erasure of all stored data about a user, except the data of the people they have played with.
 
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::matches::participants;
@@ -26,7 +26,7 @@ impl ErasedRole {
 }
 
 /// Erases a user. Returns [`StoreError::Conflict`] while a match of theirs is not over.
-pub(crate) fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
+pub fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let matches = finished_matches_of_user(connection, user)?;
     // Deleted rows may refer to each other until the commit.
     connection.defer_references()?;

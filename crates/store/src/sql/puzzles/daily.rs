@@ -7,7 +7,7 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::settings::guild_settings::PuzzleChannel;
 
 /// Loads the channel for the puzzle of the day; `None` while the server wants none.
-pub(crate) fn load_channel(connection: &Connection, guild: u64) -> Result<Option<PuzzleChannel>, StoreError> {
+pub fn load_channel(connection: &Connection, guild: u64) -> Result<Option<PuzzleChannel>, StoreError> {
     let sql = "SELECT channel_id, is_forbidden FROM daily_puzzles WHERE guild_id = ?1 AND channel_id IS NOT NULL";
     let read =
         |row: &Row<'_>| Ok(PuzzleChannel { id: get_u64(row, "channel_id")?, is_forbidden: row.get("is_forbidden")? });
@@ -15,7 +15,7 @@ pub(crate) fn load_channel(connection: &Connection, guild: u64) -> Result<Option
 }
 
 /// Changes the channel. That the puzzle of a day was posted is kept, so that no day has two.
-pub(crate) fn set_channel(connection: &Connection, guild: u64, channel: Option<u64>) -> Result<(), StoreError> {
+pub fn set_channel(connection: &Connection, guild: u64, channel: Option<u64>) -> Result<(), StoreError> {
     let sql = "INSERT INTO daily_puzzles (guild_id, channel_id) VALUES (?1, ?2)
                ON CONFLICT (guild_id) DO UPDATE SET channel_id = excluded.channel_id, is_forbidden = 0";
     connection.prepare_cached(sql)?.execute(params![SqlU64(guild), channel.map(SqlU64)])?;
@@ -23,7 +23,7 @@ pub(crate) fn set_channel(connection: &Connection, guild: u64, channel: Option<u
 }
 
 /// Lists the servers on which the puzzle of a day is still to be posted.
-pub(crate) fn due_puzzles(connection: &Connection, day: i64) -> Result<Vec<DuePuzzle>, StoreError> {
+pub fn due_puzzles(connection: &Connection, day: i64) -> Result<Vec<DuePuzzle>, StoreError> {
     let sql = "SELECT guild_id, channel_id, CASE WHEN attempted_day = ?1 THEN attempted_channel END AS begun_in
                FROM daily_puzzles WHERE channel_id IS NOT NULL AND posted_day < ?1 ORDER BY guild_id";
     let read = |row: &Row<'_>| {
@@ -38,26 +38,21 @@ pub(crate) fn due_puzzles(connection: &Connection, day: i64) -> Result<Vec<DuePu
 }
 
 /// Lists the servers that want a puzzle of the day.
-pub(crate) fn guilds_with_channel(connection: &Connection) -> Result<Vec<u64>, StoreError> {
+pub fn guilds_with_channel(connection: &Connection) -> Result<Vec<u64>, StoreError> {
     let sql = "SELECT guild_id FROM daily_puzzles WHERE channel_id IS NOT NULL ORDER BY guild_id";
     let mut statement = connection.prepare_cached(sql)?;
     Ok(statement.query_map([], |row| get_u64(row, "guild_id"))?.collect::<SqlResult<_>>()?)
 }
 
 /// Records that the post of a day in a channel is begun; false if the server no longer wants it there.
-pub(crate) fn begin_post(connection: &Connection, guild: u64, channel: u64, day: i64) -> Result<bool, StoreError> {
+pub fn begin_post(connection: &Connection, guild: u64, channel: u64, day: i64) -> Result<bool, StoreError> {
     let sql = "UPDATE daily_puzzles SET attempted_day = ?3, attempted_channel = ?2
                WHERE guild_id = ?1 AND channel_id = ?2";
     Ok(connection.prepare_cached(sql)?.execute(params![SqlU64(guild), SqlU64(channel), day])? > 0)
 }
 
 /// Records that a day needs no post any more, and that the bot can post in the channel `posted_in`.
-pub(crate) fn finish_post(
-    connection: &Connection,
-    guild: u64,
-    day: i64,
-    posted_in: Option<u64>,
-) -> Result<(), StoreError> {
+pub fn finish_post(connection: &Connection, guild: u64, day: i64, posted_in: Option<u64>) -> Result<(), StoreError> {
     let sql = "UPDATE daily_puzzles SET posted_day = max(posted_day, ?2),
                    is_forbidden = CASE WHEN channel_id = ?3 THEN 0 ELSE is_forbidden END
                WHERE guild_id = ?1";
@@ -66,7 +61,7 @@ pub(crate) fn finish_post(
 }
 
 /// Takes the beginning of a post back, and records if the bot may not post in the channel.
-pub(crate) fn fail_post(
+pub fn fail_post(
     connection: &Connection,
     guild: u64,
     channel: u64,
@@ -82,7 +77,7 @@ pub(crate) fn fail_post(
 }
 
 /// Ends the puzzle of the day if it is posted in this channel.
-pub(crate) fn clear_channel(connection: &Connection, guild: u64, channel: u64) -> Result<bool, StoreError> {
+pub fn clear_channel(connection: &Connection, guild: u64, channel: u64) -> Result<bool, StoreError> {
     let sql = "UPDATE daily_puzzles SET channel_id = NULL, is_forbidden = 0 WHERE guild_id = ?1 AND channel_id = ?2";
     Ok(connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(channel)])? > 0)
 }

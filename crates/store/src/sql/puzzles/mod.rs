@@ -1,7 +1,4 @@
 //! Puzzles.
-//!
-//! - `tries`: the first tries of users, and the ratings that follow from them
-//! - `daily`: the puzzle of the day of each server
 
-pub(crate) mod daily;
-pub(crate) mod tries;
+pub mod attempts;
+pub mod daily;

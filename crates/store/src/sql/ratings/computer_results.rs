@@ -7,11 +7,11 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::suggested_level::ComputerResult;
 
-/// The number of results of a user that are searched for those against the computer, in each seat.
+/// The number of a user's results in each seat among which results against the computer are searched.
 const MAX_SEARCHED: u32 = 100;
 
 /// Loads the results of a user's last matches against the computer in these pools, the newest first.
-pub(crate) fn load_computer_results(
+pub fn load_computer_results(
     connection: &Connection,
     user: UserId,
     pools: &[String],

@@ -1,5 +1,5 @@
-//! The limit on what one server adds to the ratings across all servers, so that a few accounts that play among
-//! themselves on a server of their own cannot fill that leaderboard.
+//! The limit on the points that one server adds to the ratings across all servers, so that a few accounts that play
+//! among themselves on a server of their own cannot fill that leaderboard.
 
 use crate::sql::engine::{Connection, SqlResult, params};
 use crate::sql::u64_codec::{SqlU64, get_u64};
@@ -8,7 +8,8 @@ use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::match_result::MatchResult;
 
-/// The maximum number of matches of one user, in one pool and on one server, that count across all servers within 24 hours.
+/// The maximum number of matches of one user, in one pool and on one server, that count across all servers within 24
+/// hours.
 const MAX_PER_USER_AND_DAY: usize = 4;
 
 /// The maximum number of matches in one pool and on one server that count across all servers within 24 hours.
@@ -16,11 +17,7 @@ const MAX_PER_GUILD_AND_DAY: usize = 100;
 
 /// Returns true if a rated result may count across all servers. A result that is dated a day ahead comes from a wrong
 /// clock and does not use up the limit.
-pub(crate) fn allows_global_result(
-    connection: &Connection,
-    at: Timestamp,
-    result: &MatchResult,
-) -> Result<bool, StoreError> {
+pub fn allows_global_result(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<bool, StoreError> {
     let Some(guild) = result.guild.filter(|_| result.seats.iter().all(|user| !user.is_computer())) else {
         return Ok(true);
     };

@@ -7,11 +7,7 @@ use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::match_result::MatchResult;
 
 /// Counts a result for its two players, unless one of them is erased or the computer.
-pub(crate) fn count_result(
-    connection: &Connection,
-    scope: RatingScope,
-    result: &MatchResult,
-) -> Result<(), StoreError> {
+pub fn count_result(connection: &Connection, scope: RatingScope, result: &MatchResult) -> Result<(), StoreError> {
     if !result.seats.iter().all(|user| user.is_person()) {
         return Ok(());
     }
@@ -30,7 +26,7 @@ pub(crate) fn count_result(
 }
 
 /// Orders two users as the database does: by their ids as signed numbers.
-pub(crate) fn ordered_users(seats: [UserId; 2]) -> [i64; 2] {
+pub fn ordered_users(seats: [UserId; 2]) -> [i64; 2] {
     let mut pair = seats.map(|user| user.0.cast_signed());
     pair.sort_unstable();
     pair

@@ -12,7 +12,7 @@ const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 
 /// Returns the rating before the first rated match. If the account was erased, this takes its tombstone and stores the
 /// initial rating instead.
-pub(crate) fn initial_rating(
+pub fn initial_rating(
     connection: &Connection,
     scope: RatingScope,
     pool: &str,
@@ -39,7 +39,7 @@ pub(crate) fn initial_rating(
 }
 
 /// Copies all initial ratings from another database.
-pub(crate) fn copy_initial_ratings(from: &Connection, to: &Connection) -> Result<(), StoreError> {
+pub fn copy_initial_ratings(from: &Connection, to: &Connection) -> Result<(), StoreError> {
     let sql = "SELECT scope, pool, user_id, points, deviation, volatility FROM initial_ratings";
     let mut rows = from.prepare_large(sql)?;
     let mut rows = rows.query([])?;
@@ -53,6 +53,6 @@ pub(crate) fn copy_initial_ratings(from: &Connection, to: &Connection) -> Result
 }
 
 /// Reads the rating in these columns.
-pub(crate) fn read_rating(row: &Row<'_>, [points, deviation, volatility]: [&str; 3]) -> SqlResult<Rating> {
+pub fn read_rating(row: &Row<'_>, [points, deviation, volatility]: [&str; 3]) -> SqlResult<Rating> {
     Ok(Rating { points: row.get(points)?, deviation: row.get(deviation)?, volatility: row.get(volatility)? })
 }

@@ -2,7 +2,7 @@
 
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::rating_scope::RatingScope;
-use crate::sql::ratings::rating_histogram;
+use crate::sql::ratings::rating_histogram::{self, PageStart};
 use crate::sql::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
@@ -15,7 +15,7 @@ use gonagas_core::matches::results::leaderboard::{
 const INACTIVE_BATCH_SIZE: usize = 500;
 
 /// Loads a page of a leaderboard, counted from 1.
-pub(crate) fn leaderboard_page(
+pub fn leaderboard_page(
     connection: &Connection,
     board: &LeaderboardScope,
     page: u64,
@@ -34,7 +34,7 @@ pub(crate) fn leaderboard_page(
         leaders.ranked = load_placed(connection, key, page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
     }
     if page == pages {
-        leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, (MAX_PROVISIONAL_ENTRIES, 0))?;
+        leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, MAX_PROVISIONAL_ENTRIES, 0)?;
     }
     Ok(leaders)
 }
@@ -45,8 +45,8 @@ fn load_placed(
     key: StandingsKey<'_>,
     passed: u64,
 ) -> Result<Vec<LeaderboardEntry>, StoreError> {
-    let (points, skipped) = rating_histogram::find_page_start(connection, key, passed)?;
-    let mut placed = load_with_rank(connection, key, "placed", points, (ENTRIES_PER_PAGE, skipped))?;
+    let PageStart { points, skipped } = rating_histogram::find_page_start(connection, key, passed)?;
+    let mut placed = load_with_rank(connection, key, "placed", points, ENTRIES_PER_PAGE, skipped)?;
     let mut last: Option<(i64, u64)> = None;
     for (count, leader) in (passed + 1..).zip(&mut placed) {
         let place = match last {
@@ -67,7 +67,8 @@ fn load_with_rank(
     key: StandingsKey<'_>,
     rank: &str,
     points: i64,
-    (limit, skipped): (u64, u64),
+    limit: u64,
+    skipped: u64,
 ) -> Result<Vec<LeaderboardEntry>, StoreError> {
     // The inner query uses only the index, so that no rows are read for skipped users; many may have the same points.
     let sql = "SELECT standings.* FROM (
@@ -76,7 +77,8 @@ fn load_with_rank(
                    ORDER BY CAST(round(score) AS INTEGER) DESC, user_id LIMIT ?6 OFFSET ?7) AS page
                CROSS JOIN standings USING (user_id) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
-    let (limit, skipped) = (limit.cast_signed(), skipped.cast_signed());
+    let limit = limit.cast_signed();
+    let skipped = skipped.cast_signed();
     let rows =
         statement.query_map(params![key.scope, key.pool, key.period, rank, points, limit, skipped], read_leader)?;
     let mut leaders = rows.collect::<SqlResult<Vec<_>>>()?;
@@ -112,14 +114,14 @@ fn load_viewer_entry(
 }
 
 /// Returns true if a placed user has been inactive for too long.
-pub(crate) fn has_inactive_placed(connection: &Connection, now: Timestamp) -> Result<bool, StoreError> {
+pub fn has_inactive_placed(connection: &Connection, now: Timestamp) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND provisional_at IS NOT NULL
                    AND provisional_at <= ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([now], |row| row.get(0))?)
 }
 
 /// Makes a batch of inactive users provisional.
-pub(crate) fn mark_inactive_provisional(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
+pub fn mark_inactive_provisional(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
     let sql = format!(
         "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, user_id) IN (
              SELECT scope, pool, period, user_id FROM standings

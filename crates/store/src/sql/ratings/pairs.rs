@@ -10,12 +10,12 @@ use gonagas_core::matches::results::pair_result::{PairGameResult, decide_pair, i
 
 /// The columns of a result that are about its pair.
 #[derive(Default)]
-pub(super) struct PairColumns {
-    pub(super) pair_id: Option<SqlU64>,
-    pub(super) counts: [u32; 2],
-    pub(super) turn_count: u32,
-    pub(super) decides_pair: bool,
-    pub(super) winner_seat: Option<u8>,
+pub struct PairColumns {
+    pub pair_id: Option<SqlU64>,
+    pub counts: [u32; 2],
+    pub turn_count: u32,
+    pub decides_pair: bool,
+    pub winner_seat: Option<u8>,
 }
 
 /// A stored game of a pair, and whether it was long enough to be rated by itself.
@@ -26,7 +26,7 @@ struct EarlierGame {
 
 impl PairColumns {
     /// Returns the columns of a result.
-    pub(super) fn of(result: &MatchResult) -> PairColumns {
+    pub fn of(result: &MatchResult) -> PairColumns {
         let Some(PairShare { first_game, game, standing }) = result.pair else { return PairColumns::default() };
         PairColumns {
             pair_id: Some(SqlU64::from(first_game)),
@@ -41,9 +41,9 @@ impl PairColumns {
     }
 }
 
-/// Decides the pair if the other game has a result already; otherwise this one waits for it. A pair is too short if both games
-/// are, or a player who has lost one could save the rating by resigning the other at once.
-pub(super) fn settle_pair(connection: &Connection, result: &MatchResult) -> Result<MatchResult, StoreError> {
+/// Decides the pair if the other game has a result already; otherwise this one waits for it. A pair is too short if
+/// both games are, or a player who has lost one could save the rating by resigning the other at once.
+pub fn settle_pair(connection: &Connection, result: &MatchResult) -> Result<MatchResult, StoreError> {
     let Some(share) = result.pair else { return Ok(result.clone()) };
     let Some(earlier) = earlier_game(connection, share.first_game)? else {
         return Ok(MatchResult { pair: Some(PairShare { standing: PairStanding::Waits, ..share }), ..result.clone() });
@@ -79,7 +79,7 @@ fn read_game(row: &Row<'_>) -> SqlResult<PairGameResult> {
 }
 
 /// Reads the share of a result in a pair; `None` if it counts by itself.
-pub(super) fn read_share(row: &Row<'_>) -> Result<Option<PairShare>, StoreError> {
+pub fn read_share(row: &Row<'_>) -> Result<Option<PairShare>, StoreError> {
     let Some(first_game) = get_optional_u64(row, "pair_id")?.map(MatchId) else { return Ok(None) };
     let standing = match row.get("decides_pair")? {
         true => PairStanding::Decided(row.get::<_, Option<u8>>("pair_winner_seat")?.and_then(Side::from_number)),
@@ -88,8 +88,8 @@ pub(super) fn read_share(row: &Row<'_>) -> Result<Option<PairShare>, StoreError>
     Ok(Some(PairShare { first_game, game: read_game(row)?, standing }))
 }
 
-/// Returns the status with which a result is stored: one that waits for its pair is not rated by itself.
-pub(super) fn stored_status(result: &MatchResult) -> RatedStatus {
+/// Returns the status with which a result is stored: a game that waits for its pair is not rated by itself.
+pub fn stored_status(result: &MatchResult) -> RatedStatus {
     match result.rated_status {
         RatedStatus::Rated if result.waits_for_pair() => RatedStatus::Unrated,
         status => status,
@@ -97,7 +97,7 @@ pub(super) fn stored_status(result: &MatchResult) -> RatedStatus {
 }
 
 /// Undoes [`stored_status`]: only the games of rated pairs have a share in one.
-pub(super) fn with_own_status(result: MatchResult) -> MatchResult {
+pub fn with_own_status(result: MatchResult) -> MatchResult {
     match result.rated_status {
         RatedStatus::Unrated if result.waits_for_pair() => MatchResult { rated_status: RatedStatus::Rated, ..result },
         _ => result,

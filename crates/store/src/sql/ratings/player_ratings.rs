@@ -13,38 +13,38 @@ use gonagas_core::rating::{RatedResult, update_ratings};
 
 /// A rating as it is stored.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct StoredRating {
+pub struct StoredRating {
     /// The rating after the last rated match.
-    pub(crate) rating: Rating,
+    pub rating: Rating,
     /// The number of rated matches.
-    pub(crate) match_count: u32,
+    pub match_count: u32,
     /// When the last rated match ended.
-    pub(crate) last_match_at: Timestamp,
+    pub last_match_at: Timestamp,
 }
 
 impl StoredRating {
     /// Returns the rating at a later time. Its deviation grows with inactivity.
-    pub(crate) fn rating_at(self, now: Timestamp) -> Rating {
+    pub fn rating_at(self, now: Timestamp) -> Rating {
         self.rating.after_idle(now.saturating_sub(self.last_match_at))
     }
 
     /// Returns when inactivity makes the rating provisional.
-    pub(crate) fn provisional_at(self) -> Timestamp {
+    pub fn provisional_at(self) -> Timestamp {
         self.last_match_at.saturating_add(self.rating.millis_until_provisional())
     }
 }
 
 /// The change of a rating by a match.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct RatingUpdate {
+pub struct RatingUpdate {
     /// The rating before the match, including the growth of its deviation by inactivity.
-    pub(crate) before: Rating,
+    pub before: Rating,
     /// The rating after the match.
-    pub(crate) after: Rating,
+    pub after: Rating,
 }
 
 /// Loads the rating of a user; `None` without a rated match.
-pub(crate) fn load_rating(
+pub fn load_rating(
     connection: &Connection,
     scope: RatingScope,
     pool: &str,
@@ -64,7 +64,7 @@ pub(crate) fn load_rating(
 }
 
 /// Loads all ratings of a user as of `now`.
-pub(crate) fn load_ratings_of_user(
+pub fn load_ratings_of_user(
     connection: &Connection,
     user: UserId,
     now: Timestamp,
@@ -83,7 +83,7 @@ pub(crate) fn load_ratings_of_user(
 }
 
 /// Updates the ratings of both players. Returns the changes. A computer player keeps `computer_rating`.
-pub(crate) fn rate_match(
+pub fn rate_match(
     connection: &Connection,
     scope: RatingScope,
     id: MatchId,
@@ -124,7 +124,7 @@ pub(crate) fn rate_match(
 }
 
 /// Returns the result for the first player.
-pub(crate) fn match_score(winner: Option<Side>) -> RatedResult {
+fn match_score(winner: Option<Side>) -> RatedResult {
     match winner {
         Some(Side::First) => RatedResult::Win,
         None => RatedResult::Draw,
@@ -180,7 +180,7 @@ fn insert_history(
 }
 
 /// Loads the changes of both players' ratings by a match. A computer player was rated with `computer_rating`.
-pub(crate) fn load_rating_changes(
+pub fn load_rating_changes(
     connection: &Connection,
     scope: RatingScope,
     id: MatchId,
@@ -201,7 +201,7 @@ pub(crate) fn load_rating_changes(
 }
 
 /// Reads a row of the history.
-pub(crate) fn read_rating_update(row: &Row<'_>) -> SqlResult<RatingUpdate> {
+fn read_rating_update(row: &Row<'_>) -> SqlResult<RatingUpdate> {
     Ok(RatingUpdate {
         before: read_rating(row, ["points_before", "deviation_before", "volatility_before"])?,
         after: read_rating(row, ["points_after", "deviation_after", "volatility_after"])?,
@@ -209,6 +209,6 @@ pub(crate) fn read_rating_update(row: &Row<'_>) -> SqlResult<RatingUpdate> {
 }
 
 /// Returns a rating as it is displayed.
-pub(crate) fn displayed_rating(rating: Rating) -> DisplayRating {
+pub fn displayed_rating(rating: Rating) -> DisplayRating {
     DisplayRating { points: rating.points.round() as i64, provisional: rating.is_provisional() }
 }

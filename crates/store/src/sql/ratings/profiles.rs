@@ -15,7 +15,7 @@ use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};
 use gonagas_core::rating::player_rating::Rating;
 
 /// Loads the profile of a user.
-pub(crate) fn load_profile(
+pub fn load_profile(
     connection: &Connection,
     user: UserId,
     guild: Option<u64>,
@@ -41,7 +41,7 @@ pub(crate) fn load_profile(
         let place = (rank == "placed")
             .then(|| rating_histogram::leaderboard_place(connection, key, displayed_score))
             .transpose()?;
-        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, (place, stats))?);
+        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, place, stats)?);
     }
     pools.sort_by_key(|pooled| (std::cmp::Reverse(pooled.stats.match_count()), pooled.pool.clone()));
     let curve = match pools.first() {
@@ -73,7 +73,8 @@ fn load_pool_stats(
     scope: RatingScope,
     pool: String,
     now: Timestamp,
-    (place, stats): (Option<u64>, MatchStats),
+    rank: Option<u64>,
+    stats: MatchStats,
 ) -> Result<PoolStats, StoreError> {
     let load = |scope| {
         Ok::<_, StoreError>(
@@ -83,7 +84,7 @@ fn load_pool_stats(
     let display = |rating: Rating| (player_ratings::displayed_rating(rating), rating.deviation.round() as i64);
     let rating = load(scope)?.map(display);
     let global_rating = load(RatingScope::GLOBAL)?.map(player_ratings::displayed_rating);
-    Ok(PoolStats { pool, rating, global_rating, rank: place, stats })
+    Ok(PoolStats { pool, rating, global_rating, rank, stats })
 }
 
 /// Loads the ratings after the last rated matches, the oldest first.
@@ -104,7 +105,7 @@ fn load_rating_curve(
     Ok(curve)
 }
 
-/// Loads the last matches of a user on a server, or on all: the last ones in each seat, of which the last of both are
+/// Loads the last matches of a user on a server, or on all: of the last matches in each seat, the last of both are
 /// kept.
 fn load_recent_matches(
     connection: &Connection,
@@ -158,8 +159,8 @@ fn read_past_match(row: &Row<'_>) -> SqlResult<MatchHistoryEntry> {
     })
 }
 
-/// Loads what two users have played against each other.
-pub(crate) fn load_head_to_head(
+/// Loads the results of two users against each other.
+pub fn load_head_to_head(
     connection: &Connection,
     users: [UserId; 2],
     guild: Option<u64>,
@@ -170,7 +171,8 @@ pub(crate) fn load_head_to_head(
     let mut statement = connection.prepare_cached(sql)?;
     let is_low = users[0].0.cast_signed() == low;
     let score = |row: &Row<'_>| {
-        let (low, high) = (row.get("low_wins")?, row.get("high_wins")?);
+        let low = row.get("low_wins")?;
+        let high = row.get("high_wins")?;
         let (won, lost) = if is_low { (low, high) } else { (high, low) };
         Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("draws")?, losses: lost }))
     };

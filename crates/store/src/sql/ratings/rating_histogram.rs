@@ -4,12 +4,13 @@
 use crate::sql::engine::{Connection, params};
 use crate::sql::ratings::standings::StandingsKey;
 use crate::store_error::StoreError;
+use std::ops::Range;
 
 /// The number of points in a wide bucket.
 const BUCKET_WIDTH: i64 = 50;
 
 /// Returns the place of a displayed score, which all placed users with this score share.
-pub(crate) fn leaderboard_place(
+pub fn leaderboard_place(
     connection: &Connection,
     key: StandingsKey<'_>,
     displayed_score: i64,
@@ -27,7 +28,7 @@ pub(crate) fn leaderboard_place(
 }
 
 /// Counts the placed users.
-pub(crate) fn count_placed(connection: &Connection, key: StandingsKey<'_>) -> Result<u64, StoreError> {
+pub fn count_placed(connection: &Connection, key: StandingsKey<'_>) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(coalesce(sum(user_count), 0) AS BIGINT) FROM rating_histogram
                WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND bucket_width = ?4";
     let mut sum = connection.prepare_cached(sql)?;
@@ -35,37 +36,41 @@ pub(crate) fn count_placed(connection: &Connection, key: StandingsKey<'_>) -> Re
     Ok(all.cast_unsigned())
 }
 
-/// Returns where a page starts that comes after `passed` users: at a score, and after how many users with this score.
-pub(crate) fn find_page_start(
-    connection: &Connection,
-    key: StandingsKey<'_>,
-    passed: u64,
-) -> Result<(i64, u64), StoreError> {
-    let (bucket, left) = descend_buckets(connection, key, BUCKET_WIDTH, (i64::MIN, i64::MAX), passed)?;
-    descend_buckets(connection, key, 1, (bucket, bucket.saturating_add(BUCKET_WIDTH)), left)
+/// The start of a page of a leaderboard.
+pub struct PageStart {
+    /// The points of its first user.
+    pub points: i64,
+    /// The number of users with the same points before it.
+    pub skipped: u64,
 }
 
-/// Descends through the buckets from `bottom` on and below `top` to the one that contains the user after `passed` others.
+/// Returns the start of the page after `passed` users.
+pub fn find_page_start(connection: &Connection, key: StandingsKey<'_>, passed: u64) -> Result<PageStart, StoreError> {
+    let PageStart { points, skipped } = descend_buckets(connection, key, BUCKET_WIDTH, i64::MIN..i64::MAX, passed)?;
+    descend_buckets(connection, key, 1, points..points.saturating_add(BUCKET_WIDTH), skipped)
+}
+
+/// Descends through buckets of the points `range` to the bucket that contains the user after `passed` others.
 fn descend_buckets(
     connection: &Connection,
     key: StandingsKey<'_>,
     width: i64,
-    (bottom, top): (i64, i64),
+    range: Range<i64>,
     passed: u64,
-) -> Result<(i64, u64), StoreError> {
+) -> Result<PageStart, StoreError> {
     let sql = "SELECT bucket_start, user_count FROM rating_histogram
                WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND bucket_width = ?4 AND bucket_start >= ?6
                    AND bucket_start < ?5
                ORDER BY bucket_start DESC";
     let mut buckets = connection.prepare_cached(sql)?;
-    let mut buckets = buckets.query(params![key.scope, key.pool, key.period, width, top, bottom])?;
+    let mut buckets = buckets.query(params![key.scope, key.pool, key.period, width, range.end, range.start])?;
     let mut left = passed;
     while let Some(bucket) = buckets.next()? {
-        let (points, users): (i64, u32) = (bucket.get(0)?, bucket.get(1)?);
+        let users: u32 = bucket.get(1)?;
         if u64::from(users) > left {
-            return Ok((points, left));
+            return Ok(PageStart { points: bucket.get(0)?, skipped: left });
         }
         left -= u64::from(users);
     }
-    Ok((i64::MIN, 0))
+    Ok(PageStart { points: i64::MIN, skipped: 0 })
 }

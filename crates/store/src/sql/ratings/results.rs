@@ -17,21 +17,21 @@ const MAX_RATED_PER_OPPONENTS_AND_DAY: u32 = 2;
 
 /// A stored result.
 #[derive(Debug, Clone)]
-pub(crate) struct StoredResult {
+pub struct StoredResult {
     /// The match.
-    pub(crate) match_id: MatchId,
+    pub match_id: MatchId,
     /// When it ended.
-    pub(crate) ended_at: Timestamp,
+    pub ended_at: Timestamp,
     /// The result.
-    pub(crate) result: MatchResult,
+    pub result: MatchResult,
     /// True if it is rated across all servers, too.
-    pub(crate) is_global: bool,
+    pub is_global: bool,
     /// The rating of the computer's level with which it was rated; `None` if it was not rated against the computer.
-    pub(crate) computer_rating: Option<Rating>,
+    pub computer_rating: Option<Rating>,
 }
 
 /// Stores the result of a match, and updates everything that is derived from it.
-pub(crate) fn record_result(
+pub fn record_result(
     connection: &Connection,
     id: MatchId,
     at: Timestamp,
@@ -42,10 +42,10 @@ pub(crate) fn record_result(
     recount_result(connection, &new)
 }
 
-/// Stores a result again, and updates everything that is derived from it. The limits per day cannot be recomputed when a
-/// player was erased, so a stored result that they kept from counting does not count. A level of the computer has the rating with which
-/// the result was rated.
-pub(crate) fn recount_result(connection: &Connection, stored: &StoredResult) -> Result<(), StoreError> {
+/// Stores a result again, and updates everything that is derived from it. The limits per day cannot be recomputed when
+/// a player was erased, so a stored result that they kept from counting does not count. A level of the computer has the
+/// rating with which the result was rated.
+pub fn recount_result(connection: &Connection, stored: &StoredResult) -> Result<(), StoreError> {
     let StoredResult { match_id: id, ended_at: at, .. } = *stored;
     let result = &pairs::settle_pair(connection, &stored.result)?;
     let rated_status = match result.rated_status {
@@ -75,8 +75,8 @@ pub(crate) fn recount_result(connection: &Connection, stored: &StoredResult) -> 
     Ok(())
 }
 
-/// Counts the rated matches of these two users in this pool in the last 24 hours. A result that is dated a day ahead comes
-/// from a wrong clock and must not count until that day.
+/// Counts the rated matches of these two users in this pool in the last 24 hours. A result that is dated a day ahead
+/// comes from a wrong clock and must not count until that day.
 fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<u32, StoreError> {
     let [low, high] = head_to_head::ordered_users(result.seats);
     let sql = "SELECT count(*) FROM results
@@ -122,10 +122,7 @@ fn insert_result(connection: &Connection, stored: &StoredResult) -> Result<(), S
 }
 
 /// Loads the result of a match, if it has one.
-pub(crate) fn load_result(
-    connection: &Connection,
-    id: MatchId,
-) -> Result<Option<(Timestamp, MatchResult)>, StoreError> {
+pub fn load_result(connection: &Connection, id: MatchId) -> Result<Option<(Timestamp, MatchResult)>, StoreError> {
     Ok(load_stored_result(connection, id)?.map(|stored| (stored.ended_at, stored.result)))
 }
 
@@ -135,7 +132,7 @@ fn load_stored_result(connection: &Connection, id: MatchId) -> Result<Option<Sto
 }
 
 /// Calls a function with each result, in the order in which they were stored.
-pub(crate) fn for_each_result(
+pub fn for_each_result(
     connection: &Connection,
     mut visit: impl FnMut(&StoredResult) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
@@ -147,7 +144,7 @@ pub(crate) fn for_each_result(
     Ok(())
 }
 
-pub(super) fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
+fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
     let id = MatchId(get_u64(row, "match_id")?);
     let (rated, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner_seat")?);
     let result = MatchResult {
@@ -170,7 +167,7 @@ pub(super) fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
 }
 
 /// Loads how the result of a match has changed the ratings on its server.
-pub(crate) fn rating_outcome(connection: &Connection, id: MatchId) -> Result<Option<RatingOutcome>, StoreError> {
+pub fn rating_outcome(connection: &Connection, id: MatchId) -> Result<Option<RatingOutcome>, StoreError> {
     let Some(StoredResult { result, computer_rating, .. }) = load_stored_result(connection, id)? else {
         return Ok(None);
     };

@@ -14,30 +14,30 @@ use gonagas_core::rating::player_rating::Rating;
 use std::collections::BTreeMap;
 
 /// The period of all time.
-pub(crate) const ALL_TIME: &str = "";
+pub const ALL_TIME: &str = "";
 
 /// The key of a table of standings.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct StandingsKey<'a> {
-    pub(crate) scope: RatingScope,
-    pub(crate) pool: &'a str,
+pub struct StandingsKey<'a> {
+    pub scope: RatingScope,
+    pub pool: &'a str,
     /// A month, or [`ALL_TIME`].
-    pub(crate) period: &'a str,
+    pub period: &'a str,
 }
 
 /// The standing of a user.
 #[derive(Debug, Clone, PartialEq)]
 struct StandingRow {
-    /// Of all time, the rating; of a month, the points gained in it.
+    /// The rating for all time; for a month, the points gained in it.
     score: f64,
     rank: String,
     provisional_at: Option<Timestamp>,
     stats: MatchStats,
 }
 
-/// Counts a result for those players who are neither erased nor the computer; `changes` are the changes of their ratings, if it was
-/// rated.
-pub(crate) fn count_result(
+/// Counts a result for its players, except for erased users and the computer; `changes` are the changes of their
+/// ratings, if it was rated.
+pub fn count_result(
     connection: &Connection,
     scope: RatingScope,
     at: Timestamp,
@@ -83,7 +83,7 @@ impl StandingRow {
 }
 
 /// Hides a user from all leaderboards, or shows them again.
-pub(crate) fn set_hidden(connection: &Connection, user: UserId, hidden: bool) -> Result<(), StoreError> {
+pub fn set_hidden(connection: &Connection, user: UserId, hidden: bool) -> Result<(), StoreError> {
     let user = SqlU64::from(user);
     if hidden {
         connection.execute("INSERT INTO hidden_users VALUES (?1) ON CONFLICT DO NOTHING", [&user])?;
@@ -94,8 +94,8 @@ pub(crate) fn set_hidden(connection: &Connection, user: UserId, hidden: bool) ->
     restore_ranks(connection, &user)
 }
 
-/// Gives a user who is no longer hidden the ranks that follow from the rated matches of each period. A period without any
-/// keeps the rank `none`. The next request for a leaderboard makes inactive users provisional again.
+/// Gives a user who is no longer hidden the ranks that follow from the rated matches of each period. A period without
+/// any keeps the rank `none`. The next request for a leaderboard makes inactive users provisional again.
 fn restore_ranks(connection: &Connection, user: &SqlU64) -> Result<(), StoreError> {
     let mut statement = connection.prepare("SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = ''")?;
     let pools = statement.query_map([user], |row| Ok((row.get("scope")?, row.get("pool")?)))?;
@@ -130,7 +130,7 @@ fn last_deviations(
 }
 
 /// Returns true if a user is hidden from leaderboards.
-pub(crate) fn is_hidden(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
+pub fn is_hidden(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM hidden_users WHERE user_id = ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?)
 }
@@ -163,7 +163,7 @@ fn load_standing(
 }
 
 /// Reads the counts in a row.
-pub(crate) fn read_match_stats(row: &Row<'_>) -> SqlResult<MatchStats> {
+pub fn read_match_stats(row: &Row<'_>) -> SqlResult<MatchStats> {
     let score = |won, drawn, lost| {
         Ok::<_, SqlError>(WinLossCount { wins: row.get(won)?, ties: row.get(drawn)?, losses: row.get(lost)? })
     };

@@ -7,7 +7,7 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 
 /// Stores a block. Returns true if it is new.
-pub(crate) fn add_block(
+pub fn add_block(
     connection: &Connection,
     user: UserId,
     blocked: UserId,
@@ -29,22 +29,22 @@ pub(crate) fn add_block(
 }
 
 /// Removes a block. Returns true if there was one.
-pub(crate) fn remove_block(connection: &Connection, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
+pub fn remove_block(connection: &Connection, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
     let sql = "DELETE FROM blocks WHERE blocker_id = ?1 AND blocked_id = ?2";
     let known = connection.prepare_cached(sql)?.execute([SqlU64::from(user), SqlU64::from(blocked)])? > 0;
     Ok(tombstones::remove_block_tombstone(connection, user, blocked)? || known)
 }
 
 /// Lists the users whom a user blocks, the most recent first.
-pub(crate) fn blocked_users(connection: &Connection, user: UserId) -> Result<Vec<UserId>, StoreError> {
+pub fn blocked_users(connection: &Connection, user: UserId) -> Result<Vec<UserId>, StoreError> {
     let sql = "SELECT blocked_id FROM blocks WHERE blocker_id = ?1 ORDER BY created_at DESC, blocked_id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "blocked_id").map(UserId))?;
     Ok(rows.collect::<SqlResult<_>>()?)
 }
 
-/// Refuses a match of two users of whom one blocks the other.
-pub(crate) fn check_not_blocked(connection: &Connection, one: UserId, other: UserId) -> Result<(), StoreError> {
+/// Refuses a match between two users if either blocks the other.
+pub fn check_not_blocked(connection: &Connection, one: UserId, other: UserId) -> Result<(), StoreError> {
     for (blocker, blocked) in [(one, other), (other, one)] {
         if is_blocking(connection, blocker, blocked)? {
             return Err(StoreError::Blocked { blocker, blocked });

@@ -6,7 +6,7 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 
 /// Lists the lessons that a user has done.
-pub(crate) fn done_lessons(connection: &Connection, user: UserId) -> Result<Vec<String>, StoreError> {
+pub fn done_lessons(connection: &Connection, user: UserId) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT lesson FROM lesson_progress WHERE user_id = ?1 ORDER BY game, lesson";
     let mut statement = connection.prepare_cached(sql)?;
     let lessons = statement.query_map([SqlU64::from(user)], |row| row.get("lesson"))?;
@@ -14,7 +14,7 @@ pub(crate) fn done_lessons(connection: &Connection, user: UserId) -> Result<Vec<
 }
 
 /// Records that a user has done a lesson.
-pub(crate) fn record_lesson(
+pub fn record_lesson(
     connection: &Connection,
     user: UserId,
     game: &str,
@@ -28,14 +28,14 @@ pub(crate) fn record_lesson(
 }
 
 /// Forgets the lessons of a game that a user has done.
-pub(crate) fn forget_lessons(connection: &Connection, user: UserId, game: &str) -> Result<(), StoreError> {
+pub fn forget_lessons(connection: &Connection, user: UserId, game: &str) -> Result<(), StoreError> {
     let sql = "DELETE FROM lesson_progress WHERE user_id = ?1 AND game = ?2";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), game])?;
     Ok(())
 }
 
 /// Returns true for a user with no lesson and at most one match. The two games of a pair count as one.
-pub(crate) fn is_newcomer(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
+pub fn is_newcomer(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
     let sql = "SELECT NOT EXISTS (SELECT 1 FROM lesson_progress WHERE user_id = ?1)
                    AND NOT EXISTS (SELECT 1 FROM participants JOIN matches ON matches.id = match_id
                                    WHERE user_id = ?1 AND pair_of IS NULL LIMIT 1 OFFSET 1)";

@@ -12,8 +12,8 @@ use gonagas_core::matches::settings::preferences::{
     ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
 
-/// Loads the preferences of those of these users who have changed any.
-pub(crate) fn load_preferences(connection: &Connection, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
+/// Loads the preferences of the users of these who have changed any.
+pub fn load_preferences(connection: &Connection, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
     let mut known = Vec::new();
     for user in users {
         known.extend(load_stored_preferences(connection, *user)?.map(|preferences| (*user, preferences)));
@@ -22,7 +22,7 @@ pub(crate) fn load_preferences(connection: &Connection, users: &[UserId]) -> Res
 }
 
 /// Changes some preferences of a user. Returns all of them.
-pub(crate) fn update_preferences(
+pub fn update_preferences(
     connection: &Connection,
     user: UserId,
     change: PreferencesPatch,

@@ -1,5 +1,5 @@
-//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations, who blocks them and the puzzles that they
-//! have tried, for a day their rated matches.
+//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations, who blocks them and the puzzles
+//! that they have tried, for a day their rated matches.
 
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::rating_scope::RatingScope;
@@ -9,7 +9,7 @@ use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;
 
-/// The time for which ratings, blocks and tries are kept, in milliseconds.
+/// The time for which ratings, blocks and attempts are kept, in milliseconds.
 const RETENTION: Timestamp = 365 * DAY_MS;
 
 /// Returns the hash of an account in a scope and pool; `None` while there is no key.
@@ -27,7 +27,7 @@ fn result_hash(connection: &Connection, one: UserId, other: UserId, pool: &str) 
     connection.keyed_hash(&format!("result {} {} {pool}", one.0.cast_signed(), other.0.cast_signed()))
 }
 
-/// Returns the hash of a try: of the account and the puzzle.
+/// Returns the hash of an attempt: of the account and the puzzle.
 fn puzzle_hash(connection: &Connection, user: UserId, puzzle: &str) -> Option<[u8; 32]> {
     connection.keyed_hash(&format!("puzzle {} {puzzle}", user.0.cast_signed()))
 }
@@ -39,7 +39,7 @@ fn expires_at(now: Timestamp) -> Timestamp {
 }
 
 /// Stores the deviation with which an account must start again, for each of its ratings.
-pub(crate) fn add_rating_tombstones(
+pub fn add_rating_tombstones(
     connection: &Connection,
     user: UserId,
     ratings: &[(RatingScope, String, Rating)],
@@ -59,7 +59,7 @@ pub(crate) fn add_rating_tombstones(
 
 /// Removes the rating tombstone of an account, if there is one. Returns the deviation with which the account starts
 /// again.
-pub(crate) fn take_rating_tombstone(
+pub fn take_rating_tombstone(
     connection: &Connection,
     scope: RatingScope,
     pool: &str,
@@ -76,7 +76,7 @@ pub(crate) fn take_rating_tombstone(
 }
 
 /// Replaces the blocks of an account by others with tombstones, and deletes the blocks by it.
-pub(crate) fn add_block_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
+pub fn add_block_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let mut blockers = connection.prepare("SELECT blocker_id FROM blocks WHERE blocked_id = ?1")?;
     let blockers = blockers.query_map([SqlU64::from(user)], |row| get_u64(row, "blocker_id").map(UserId))?;
     let sql = "INSERT INTO block_tombstones (blocker_id, hash, expires_at) VALUES (?1, ?2, ?3)
@@ -90,8 +90,8 @@ pub(crate) fn add_block_tombstones(connection: &Connection, user: UserId, now: T
     Ok(())
 }
 
-/// Stores which puzzles an account has tried.
-pub(crate) fn add_puzzle_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
+/// Stores the puzzles that an account has tried.
+pub fn add_puzzle_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let mut tried = connection.prepare("SELECT puzzle FROM puzzle_tries WHERE user_id = ?1")?;
     let tried = tried.query_map([SqlU64::from(user)], |row| row.get("puzzle"))?.collect::<SqlResult<Vec<String>>>()?;
     let sql = "INSERT INTO puzzle_tombstones (hash, expires_at) VALUES (?1, ?2)
@@ -104,15 +104,15 @@ pub(crate) fn add_puzzle_tombstones(connection: &Connection, user: UserId, now: 
 }
 
 /// Returns true if an account that was erased had tried a puzzle.
-pub(crate) fn has_puzzle_tombstone(connection: &Connection, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
+pub fn has_puzzle_tombstone(connection: &Connection, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM puzzle_tombstones WHERE hash = ?1)";
     let hash = puzzle_hash(connection, user, puzzle);
     Ok(connection.prepare_cached(sql)?.query_row([hash], |row| row.get(0))?)
 }
 
-/// Stores the rated matches of an account in the last day for another day. Those that a wrong clock has dated ahead are
-/// left out.
-pub(crate) fn add_result_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
+/// Stores the rated matches of an account in the last day for another day. Results that a wrong clock has dated ahead
+/// are left out.
+pub fn add_result_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let sql = "SELECT second_player_id AS opponent_id, pool, ended_at FROM results
                WHERE first_player_id = ?1 AND rated = 'yes' AND ended_at > ?2 AND ended_at < ?3
                UNION ALL SELECT first_player_id, pool, ended_at FROM results
@@ -129,7 +129,7 @@ pub(crate) fn add_result_tombstones(connection: &Connection, user: UserId, now: 
 }
 
 /// Counts the rated matches of two users in a pool in the last 24 hours, before one of them was erased.
-pub(crate) fn count_result_tombstones(
+pub fn count_result_tombstones(
     connection: &Connection,
     users: [UserId; 2],
     pool: &str,
@@ -145,55 +145,47 @@ pub(crate) fn count_result_tombstones(
 }
 
 /// Returns true if a user blocks an account that was erased.
-pub(crate) fn has_block_tombstone(
-    connection: &Connection,
-    blocker: UserId,
-    blocked: UserId,
-) -> Result<bool, StoreError> {
+pub fn has_block_tombstone(connection: &Connection, blocker: UserId, blocked: UserId) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM block_tombstones WHERE blocker_id = ?1 AND hash = ?2)";
     let hash = block_hash(connection, blocker, blocked);
     Ok(connection.prepare_cached(sql)?.query_row(params![SqlU64::from(blocker), hash], |row| row.get(0))?)
 }
 
 /// Removes the block of an account that was erased. Returns true if there was one.
-pub(crate) fn remove_block_tombstone(
-    connection: &Connection,
-    blocker: UserId,
-    blocked: UserId,
-) -> Result<bool, StoreError> {
+pub fn remove_block_tombstone(connection: &Connection, blocker: UserId, blocked: UserId) -> Result<bool, StoreError> {
     let sql = "DELETE FROM block_tombstones WHERE blocker_id = ?1 AND hash = ?2";
     let hash = block_hash(connection, blocker, blocked);
     Ok(connection.prepare_cached(sql)?.execute(params![SqlU64::from(blocker), hash])? > 0)
 }
 
 /// The blocks of erased accounts by a user.
-pub(crate) struct BlockTombstones {
+pub struct BlockTombstones {
     blocker: UserId,
     hashes: Vec<[u8; 32]>,
 }
 
 impl BlockTombstones {
     /// Loads the hashes.
-    pub(crate) fn load(connection: &Connection, blocker: UserId) -> Result<BlockTombstones, StoreError> {
+    pub fn load(connection: &Connection, blocker: UserId) -> Result<BlockTombstones, StoreError> {
         let mut hashes = connection.prepare_cached("SELECT hash FROM block_tombstones WHERE blocker_id = ?1")?;
         let hashes = hashes.query_map([SqlU64::from(blocker)], |row| row.get("hash"))?;
         Ok(BlockTombstones { blocker, hashes: hashes.collect::<SqlResult<_>>()? })
     }
 
     /// Returns true if there is none.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.hashes.is_empty()
     }
 
     /// Returns true if one of them is of this account.
-    pub(crate) fn contain(&self, connection: &Connection, account: UserId) -> bool {
+    pub fn contain(&self, connection: &Connection, account: UserId) -> bool {
         block_hash(connection, self.blocker, account).is_some_and(|hash| self.hashes.contains(&hash))
     }
 }
 
 /// Deletes the tombstones that have expired. None expires later than one of an account that is erased now: a later time
 /// comes from a wrong clock and is corrected.
-pub(crate) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
+pub fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
     for table in ["rating_tombstones", "block_tombstones", "puzzle_tombstones"] {
         let correct = format!("UPDATE {table} SET expires_at = ?1 WHERE expires_at > ?1");
         connection.prepare_cached(&correct)?.execute([expires_at(now)])?;

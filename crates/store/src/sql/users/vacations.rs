@@ -9,7 +9,7 @@ use gonagas_core::matches::ids::UserId;
 use std::collections::BTreeMap;
 
 /// Loads the vacation of a user.
-pub(crate) fn load_vacation(connection: &Connection, user: UserId) -> Result<VersionedVacation, StoreError> {
+pub fn load_vacation(connection: &Connection, user: UserId) -> Result<VersionedVacation, StoreError> {
     let sql = "SELECT started_at, ends_at, auto_spend, version FROM vacations WHERE user_id = ?1";
     let read = |row: &Row<'_>| {
         let vacation = Vacation {
@@ -33,7 +33,7 @@ fn load_spent_days(connection: &Connection, user: UserId) -> Result<BTreeMap<i32
 }
 
 /// Changes the vacation of a user, if it is still the version that was `read`.
-pub(crate) fn update_vacation(
+pub fn update_vacation(
     connection: &Connection,
     user: UserId,
     read: &VersionedVacation,
@@ -61,14 +61,14 @@ pub(crate) fn update_vacation(
 }
 
 /// Lists the users whose vacation is not yet in the logs of all their matches.
-pub(crate) fn users_with_unlogged_vacation(connection: &Connection) -> Result<Vec<UserId>, StoreError> {
+pub fn users_with_unlogged_vacation(connection: &Connection) -> Result<Vec<UserId>, StoreError> {
     let mut users = connection.prepare_cached("SELECT user_id FROM vacations WHERE is_logged = 0 ORDER BY user_id")?;
     let users = users.query_map([], |row| get_u64(row, "user_id").map(UserId))?;
     Ok(users.collect::<SqlResult<_>>()?)
 }
 
 /// Records that this version of a vacation is in the logs of all matches of the user.
-pub(crate) fn mark_vacation_logged(connection: &Connection, user: UserId, version: u32) -> Result<(), StoreError> {
+pub fn mark_vacation_logged(connection: &Connection, user: UserId, version: u32) -> Result<(), StoreError> {
     let sql = "UPDATE vacations SET is_logged = 1 WHERE user_id = ?1 AND version = ?2";
     connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), version])?;
     Ok(())

@@ -8,8 +8,8 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
-/// Makes a user a watcher of a match, or changes what they get messages about.
-pub(crate) fn add_watcher(connection: &Connection, user: UserId, watched: WatchedMatch) -> Result<(), StoreError> {
+/// Makes a user a watcher of a match, or changes the messages that they get.
+pub fn add_watcher(connection: &Connection, user: UserId, watched: WatchedMatch) -> Result<(), StoreError> {
     let sql = "INSERT INTO watchers (user_id, match_id, every_turn)
                SELECT ?1, id, ?3 FROM matches WHERE id = ?2 AND is_over = 0
                ON CONFLICT (user_id, match_id) DO UPDATE SET every_turn = excluded.every_turn";
@@ -22,14 +22,14 @@ pub(crate) fn add_watcher(connection: &Connection, user: UserId, watched: Watche
 }
 
 /// Makes a user stop watching a match.
-pub(crate) fn remove_watcher(connection: &Connection, user: UserId, id: MatchId) -> Result<(), StoreError> {
+pub fn remove_watcher(connection: &Connection, user: UserId, id: MatchId) -> Result<(), StoreError> {
     let sql = "DELETE FROM watchers WHERE user_id = ?1 AND match_id = ?2";
     connection.prepare_cached(sql)?.execute([SqlU64::from(user), SqlU64::from(id)])?;
     Ok(())
 }
 
 /// Lists the matches that a user watches, the newest first.
-pub(crate) fn watched_matches(connection: &Connection, user: UserId) -> Result<Vec<WatchedMatch>, StoreError> {
+pub fn watched_matches(connection: &Connection, user: UserId) -> Result<Vec<WatchedMatch>, StoreError> {
     let sql = "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id DESC";
     let mut statement = connection.prepare_cached(sql)?;
     let read = |row: &Row<'_>| {
@@ -40,7 +40,7 @@ pub(crate) fn watched_matches(connection: &Connection, user: UserId) -> Result<V
 }
 
 /// Expands a notification of watchers to a direct message for each of them. The end of a match removes its watchers.
-pub(crate) fn expand_watcher_effects(
+pub fn expand_watcher_effects(
     connection: &Connection,
     id: MatchId,
     notification: Notification,

@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// A path and the file that it named when this was created.
-pub(in crate::sqlite) struct FileIdentity {
+pub struct FileIdentity {
     path: PathBuf,
     device_inode: DeviceInode,
 }
@@ -16,12 +16,12 @@ pub(in crate::sqlite) struct FileIdentity {
 type DeviceInode = (u64, u64);
 
 impl FileIdentity {
-    pub(in crate::sqlite) fn of_path(path: &Path) -> io::Result<FileIdentity> {
+    pub fn of_path(path: &Path) -> io::Result<FileIdentity> {
         Ok(FileIdentity { path: path.to_owned(), device_inode: read_device_inode(&path.metadata()?) })
     }
 
     /// Returns an error unless the path still names the same file.
-    pub(in crate::sqlite) fn check_unchanged(&self) -> Result<(), StoreError> {
+    pub fn check_unchanged(&self) -> Result<(), StoreError> {
         match self.path.metadata() {
             Ok(file) if read_device_inode(&file) == self.device_inode => Ok(()),
             Ok(_) => Err(StoreError::Failed("another file has replaced the database".into())),

@@ -1,5 +1,5 @@
-//! Access to the database on the caller's own task, for simulations: without threads, so that a run repeats, with delays and
-//! faults on demand.
+//! Access to the database on the caller's own task, for simulations: without threads, so that a run repeats, with
+//! delays and faults on demand.
 
 use crate::store_error::StoreError;
 use async_trait::async_trait;
@@ -33,12 +33,13 @@ pub trait AccessPlanner: Send + Sync + 'static {
     /// Returns the plan of the next access.
     fn plan_access(&self, access: StoreAccess) -> AccessPlan;
 
-    /// Waits while the process of the store is paused, before it accesses the database and before it learns of the result.
+    /// Waits while the process of the store is paused, before it accesses the database and before it learns of the
+    /// result.
     async fn wait_while_paused(&self) {}
 }
 
-/// Does the work as it is planned. A caller that is dropped during the second delay has done it all the same.
-pub(in crate::sqlite) async fn run_planned<T: Send>(
+/// Runs the work as it is planned. A caller that is dropped during the second delay has done it all the same.
+pub async fn run_planned<T: Send>(
     planner: &dyn AccessPlanner,
     access: StoreAccess,
     work: impl FnOnce() -> Result<T, StoreError> + Send,

@@ -4,9 +4,9 @@ use crate::sql::engine::Connection;
 use crate::store_error::StoreError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Work whose reply is sent only when its group has been committed.
-pub(in crate::sqlite) trait Job: Send {
-    /// Does the work inside an open transaction. It is done again if that transaction is lost.
+/// Work with a reply that is sent only after its group has been committed.
+pub trait Job: Send {
+    /// Runs inside an open transaction, and again if that transaction is lost.
     ///
     /// # Errors
     ///
@@ -21,7 +21,7 @@ pub(in crate::sqlite) trait Job: Send {
 }
 
 /// A closure as a job, and another closure that takes its result.
-pub(in crate::sqlite) struct ClosureJob<T, Work, Reply> {
+pub struct ClosureJob<T, Work, Reply> {
     work: Work,
     reply: Reply,
     /// `None` until the work was done.
@@ -29,7 +29,7 @@ pub(in crate::sqlite) struct ClosureJob<T, Work, Reply> {
 }
 
 impl<T, Work, Reply> ClosureJob<T, Work, Reply> {
-    pub(in crate::sqlite) fn new(work: Work, reply: Reply) -> Self {
+    pub fn new(work: Work, reply: Reply) -> Self {
         ClosureJob { work, reply, result: None }
     }
 }

@@ -8,7 +8,7 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
-/// The migrations. One that was released never changes again, because databases remember its checksum.
+/// The migrations. A released migration never changes again, because databases remember its checksum.
 const MIGRATIONS: &[(&str, &str)] = &[
     ("V1__schema", include_str!("../../../../../migrations/sqlite/V1__schema.sql")),
     ("V2__global_limit", include_str!("../../../../../migrations/sqlite/V2__global_limit.sql")),
@@ -27,7 +27,8 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V15__accepted_messages", include_str!("../../../../../migrations/sqlite/V15__accepted_messages.sql")),
 ];
 
-/// The checksums that the first migration had in commits before it was complete: 357650bd, b61e0edd, 09b302c6 and d9fa1a37.
+/// The checksums that the first migration had in commits before it was complete: 357650bd, b61e0edd, 09b302c6 and
+/// d9fa1a37.
 const EARLIER_FIRST_SCHEMAS: [&str; 4] =
     ["13631222055434561410", "4122292734549708512", "11577424809624299090", "2566289437649779751"];
 
@@ -41,7 +42,7 @@ const OLD_APPLICATION_ID: i64 = 0x676f_6e61;
 const HISTORY_TABLE: &str = "refinery_schema_history";
 
 /// Applies the migrations that the database lacks, all or nothing.
-pub(in crate::sqlite) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+pub fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     if read_schema_state(connection, &known, path)? == SchemaState::Current {
         return Ok(());
@@ -59,7 +60,7 @@ pub(in crate::sqlite) fn migrate(connection: &mut Connection, path: &Path) -> Re
     }
 }
 
-/// Adds what the first schema lacks in databases of the commits in [`EARLIER_FIRST_SCHEMAS`].
+/// Adds the parts of the first schema that databases of the commits in [`EARLIER_FIRST_SCHEMAS`] lack.
 fn complete_first_schema(connection: &mut Connection, known: &[Migration]) -> rusqlite::Result<()> {
     let History::Applied(applied) = read_history(connection)? else { return Ok(()) };
     let Some(complete) = known.first().filter(|_| has_earlier_first_schema(&applied)) else { return Ok(()) };
@@ -70,7 +71,8 @@ fn complete_first_schema(connection: &mut Connection, known: &[Migration]) -> ru
     transaction.commit()
 }
 
-/// Returns true for a database with nothing but the first migration, as one of the commits in [`EARLIER_FIRST_SCHEMAS`] had it.
+/// Returns true for a database with nothing but the first migration, as one of the commits in [`EARLIER_FIRST_SCHEMAS`]
+/// had it.
 fn has_earlier_first_schema(applied: &[(i32, String, String)]) -> bool {
     matches!(applied, [(1, _, checksum)] if EARLIER_FIRST_SCHEMAS.contains(&checksum.as_str()))
 }
@@ -82,7 +84,7 @@ fn define_exp(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Checks without writing that this program can use the database.
-pub(in crate::sqlite) fn check_schema(connection: &Connection, path: &Path) -> Result<SchemaState, OpenError> {
+pub fn check_schema(connection: &Connection, path: &Path) -> Result<SchemaState, OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     read_schema_state(connection, &known, path)
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// The time that a connection waits for another process, such as a SQLite shell, to release the database.
-pub(in crate::sqlite) const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The time between attempts where SQLite does not wait by itself.
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(20);
@@ -17,8 +17,8 @@ const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(20);
 /// The capacity of the statement cache; larger than the number of statements.
 const STATEMENT_CACHE_CAPACITY: usize = 64;
 
-/// The pages that a reading connection keeps, in KiB. SQLite would keep four times as many; the system has them in memory
-/// anyway, once for all connections.
+/// The pages that a reading connection keeps, in KiB. SQLite would keep four times as many; the system has them in
+/// memory anyway, once for all connections.
 const READER_CACHE_KIB: i64 = 512;
 
 /// The permissions of everyone but the owner.
@@ -26,7 +26,7 @@ const READER_CACHE_KIB: i64 = 512;
 const NOT_OWNER: u32 = 0o077;
 
 /// Makes a path absolute, so that SQLite cannot take it for a URI, a temporary or an in-memory database.
-pub(in crate::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, OpenError> {
+pub fn absolute_path(path: &Path) -> Result<PathBuf, OpenError> {
     let absolute = std::path::absolute(path).map_err(|error| OpenError::unusable(path, error))?;
     match absolute.parent() {
         Some(directory) if !directory.is_dir() => Err(OpenError::MissingDirectory(absolute)),
@@ -35,9 +35,9 @@ pub(in crate::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, OpenError
     }
 }
 
-/// Opens the writing connection. Creates the database if there is none, and applies the migrations that it lacks; before that it
-/// calls `before_upgrade` with the version of the schema.
-pub(in crate::sqlite) fn open_writer(
+/// Opens the writing connection. Creates the database if there is none, and applies the migrations that it lacks;
+/// before that it calls `before_upgrade` with the version of the schema.
+pub fn open_writer(
     path: &Path,
     before_upgrade: &dyn Fn(i32) -> Result<(), OpenError>,
 ) -> Result<Connection, OpenError> {
@@ -84,7 +84,7 @@ fn restrict_to_owner(path: &Path) {
 fn restrict_to_owner(_: &Path) {}
 
 /// Opens a writing connection with these flags, without retrying.
-pub(in crate::sqlite) fn open_with_flags(
+pub fn open_with_flags(
     path: &Path,
     flags: OpenFlags,
     before_upgrade: &dyn Fn(i32) -> Result<(), OpenError>,
@@ -122,13 +122,14 @@ fn configure_writer(connection: &mut Connection, path: &Path) -> Result<(), Open
     Ok(())
 }
 
-/// Leaves it to the operating system when commits reach the disk: faster, for a database that no power cut must survive.
-pub(in crate::sqlite) fn stop_syncing(connection: &Connection) -> rusqlite::Result<()> {
+/// Leaves it to the operating system when commits reach the disk: faster, for a database that no power cut must
+/// survive.
+pub fn stop_syncing(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("PRAGMA synchronous = OFF")
 }
 
 /// Moves the write-ahead log into the database and empties it, as far as concurrent readers and writers permit.
-pub(in crate::sqlite) fn truncate_wal(path: &Path) -> rusqlite::Result<()> {
+pub fn truncate_wal(path: &Path) -> rusqlite::Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(BUSY_TIMEOUT)?;
@@ -136,7 +137,7 @@ pub(in crate::sqlite) fn truncate_wal(path: &Path) -> rusqlite::Result<()> {
 }
 
 /// Opens a read-only connection to an existing database of this program. Also returns the state of its schema.
-pub(crate) fn open_for_inspection(path: &Path) -> Result<(Connection, SchemaState), OpenError> {
+pub fn open_for_inspection(path: &Path) -> Result<(Connection, SchemaState), OpenError> {
     let path = absolute_path(path)?;
     if !path.exists() {
         return Err(OpenError::FileNotFound(path));
@@ -147,7 +148,7 @@ pub(crate) fn open_for_inspection(path: &Path) -> Result<(Connection, SchemaStat
 }
 
 /// Returns the Discord application that a database belongs to; `None` if it belongs to none yet, or is not there.
-pub(crate) fn owner_of_file(path: &Path) -> Result<Option<u64>, OpenError> {
+pub fn owner_of_file(path: &Path) -> Result<Option<u64>, OpenError> {
     let path = absolute_path(path)?;
     if !path.exists() {
         return Ok(None);
@@ -166,7 +167,7 @@ pub(crate) fn owner_of_file(path: &Path) -> Result<Option<u64>, OpenError> {
 }
 
 /// Opens a read-only connection.
-pub(in crate::sqlite) fn open_reader(path: &Path) -> Result<Connection, OpenError> {
+pub fn open_reader(path: &Path) -> Result<Connection, OpenError> {
     let open = || {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags)?;

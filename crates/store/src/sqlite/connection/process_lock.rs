@@ -1,7 +1,8 @@
 //! The lock by which one process at a time uses a database as its bot.
 //!
-//! It lies on a file of its own beside the database, because SQLite has locks on the database itself. Commands that only
-//! read do not take it. The operating system releases it when the process ends, however that happens; the empty file stays.
+//! It lies on a file of its own beside the database, because SQLite has locks on the database itself. Commands that
+//! only read do not take it. The operating system releases it when the process ends, however that happens; the empty
+//! file stays.
 
 use crate::open_error::OpenError;
 use std::fs::{File, TryLockError};
@@ -9,7 +10,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// An exclusive lock, released when it is dropped.
-pub(in crate::sqlite) struct ProcessLock {
+pub struct ProcessLock {
     _file: File,
 }
 
@@ -19,7 +20,7 @@ impl ProcessLock {
     /// # Errors
     ///
     /// [`OpenError::InUse`] when another process holds it.
-    pub(in crate::sqlite) fn acquire(database: &Path) -> Result<ProcessLock, OpenError> {
+    pub fn acquire(database: &Path) -> Result<ProcessLock, OpenError> {
         let failed = |error: io::Error| match error.kind() {
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => OpenError::ReadOnly(database.to_owned()),
             ErrorKind::StorageFull => OpenError::DiskFull(database.to_owned()),

@@ -1,4 +1,4 @@
-//! A pool of read-only connections beside the one that writes.
+//! A pool of read-only connections beside the writer's.
 
 use crate::open_error::OpenError;
 use crate::sql::engine::Connection;
@@ -18,7 +18,7 @@ use tokio::sync::Semaphore;
 const POOL_SIZE: usize = 4;
 
 /// The pool.
-pub(in crate::sqlite) struct ReaderPool {
+pub struct ReaderPool {
     idle: Arc<Mutex<Vec<rusqlite::Connection>>>,
     permits: Arc<Semaphore>,
     read_count: AtomicU64,
@@ -29,7 +29,7 @@ pub(in crate::sqlite) struct ReaderPool {
 
 impl ReaderPool {
     /// Opens all connections now, so that all read the same file.
-    pub(in crate::sqlite) fn open(
+    pub fn open(
         path: &Path,
         hmac_key: HmacKeyFile,
         planner: Option<Arc<dyn AccessPlanner>>,
@@ -45,7 +45,7 @@ impl ReaderPool {
     }
 
     /// Runs queries in one read transaction, so that all of them see the same snapshot.
-    pub(in crate::sqlite) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+    pub async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Read: FnOnce(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -54,7 +54,8 @@ impl ReaderPool {
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
         self.read_count.fetch_add(1, Ordering::Relaxed);
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
-        let (idle, hmac_key) = (Arc::clone(&self.idle), self.hmac_key.clone());
+        let idle = Arc::clone(&self.idle);
+        let hmac_key = self.hmac_key.clone();
         let work = move || {
             let mut pooled =
                 PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is free for reading"))?;
@@ -73,7 +74,7 @@ impl ReaderPool {
 
 impl ReaderPool {
     /// Returns the number of reads since the pool was opened.
-    pub(in crate::sqlite) fn read_count(&self) -> u64 {
+    pub fn read_count(&self) -> u64 {
         self.read_count.load(Ordering::Relaxed)
     }
 }

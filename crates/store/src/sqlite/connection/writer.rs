@@ -1,4 +1,4 @@
-//! The one thread that writes, or the caller's own task in a simulation.
+//! The only thread that writes, or the caller's own task in a simulation.
 //!
 //! A durable commit takes milliseconds however little it contains. So all waiting jobs are committed together, each in
 //! a savepoint of its own, and all replies are sent after the commit.
@@ -26,8 +26,8 @@ const MAX_JOBS_PER_COMMIT: usize = 64;
 /// The maximum number of queued calls; further callers wait until there is room.
 const MAX_WAITING_CALLERS: usize = 1024;
 
-/// A handle of what writes.
-pub(in crate::sqlite) struct Writer {
+/// A handle of the writer.
+pub struct Writer {
     mode: WriterMode,
     queue_slots: Semaphore,
     commit_count: Arc<AtomicU64>,
@@ -50,11 +50,7 @@ struct WritableFile {
 
 impl Writer {
     /// Starts the thread.
-    pub(in crate::sqlite) fn start(
-        connection: rusqlite::Connection,
-        path: &Path,
-        hmac_key: HmacKeyFile,
-    ) -> Result<Writer, OpenError> {
+    pub fn start(connection: rusqlite::Connection, path: &Path, hmac_key: HmacKeyFile) -> Result<Writer, OpenError> {
         let failed = |error| OpenError::failed(path, error);
         let database = WritableFile { connection, file: FileIdentity::of_path(path).map_err(failed)?, hmac_key };
         let (jobs, waiting) = channel();
@@ -72,7 +68,7 @@ impl Writer {
     }
 
     /// Creates a writer without a thread.
-    pub(in crate::sqlite) fn inline(
+    pub fn inline(
         connection: rusqlite::Connection,
         path: &Path,
         hmac_key: HmacKeyFile,
@@ -89,17 +85,17 @@ impl Writer {
     }
 
     /// Returns true for a writer without a thread.
-    pub(in crate::sqlite) fn is_inline(&self) -> bool {
+    pub fn is_inline(&self) -> bool {
         matches!(self.mode, WriterMode::Inline { .. })
     }
 
     /// Returns the number of commits since the writer was created.
-    pub(in crate::sqlite) fn commit_count(&self) -> u64 {
+    pub fn commit_count(&self) -> u64 {
         self.commit_count.load(Ordering::Relaxed)
     }
 
     /// Runs a job. Returns its result when it is on disk.
-    pub(in crate::sqlite) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
+    pub async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -111,7 +107,7 @@ impl Writer {
     }
 
     /// Returns true if the last write has failed.
-    pub(in crate::sqlite) fn has_failed(&self) -> bool {
+    pub fn has_failed(&self) -> bool {
         self.last_write.has_failed()
     }
 
@@ -139,7 +135,7 @@ impl Writer {
     }
 
     /// Queues a job for the thread without waiting for it.
-    pub(in crate::sqlite) fn enqueue(&self, job: impl Job + 'static) -> Result<(), StoreError> {
+    pub fn enqueue(&self, job: impl Job + 'static) -> Result<(), StoreError> {
         let WriterMode::Thread { jobs: Some(jobs), .. } = &self.mode else { return Err(writer_stopped()) };
         jobs.send(Box::new(job)).map_err(|_| writer_stopped())
     }
@@ -178,7 +174,7 @@ fn execute_group(database: &mut WritableFile, mut jobs: Vec<Box<dyn Job>>, commi
             commit_count.fetch_add(1, Ordering::Relaxed);
             jobs.into_iter().for_each(|job| job.send_reply(Ok(())));
         }
-        // The callers decide what to make of it.
+        // The callers decide how to go on.
         Err(error) => jobs.into_iter().for_each(|job| job.send_reply(Err(error.clone()))),
     }
 }
@@ -210,7 +206,7 @@ fn commit_group(database: &mut WritableFile, jobs: &mut [Box<dyn Job>]) -> Resul
     Ok(GroupOutcome::Committed)
 }
 
-/// Does one job in a savepoint, so that a failure leaves nothing behind.
+/// Runs a job in a savepoint, so that a failure leaves nothing behind.
 fn run_in_savepoint(
     transaction: &mut Transaction<'_>,
     hmac_key: &HmacKeyFile,

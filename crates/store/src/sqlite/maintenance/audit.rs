@@ -1,6 +1,6 @@
 //! Checks of a whole file for inconsistencies.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::open_error::OpenError;
 use crate::sql::audit::audit_contents;
 use crate::sql::engine::Connection;
@@ -14,10 +14,6 @@ use std::path::Path;
 
 /// Checks a snapshot of the database at `path`: the file itself, the references between its tables, each match, of
 /// which `judge` lists the inconsistencies, and everything that is derived from results. The database may be in use.
-///
-/// # Errors
-///
-/// [`OpenError`] when the database cannot be read at all.
 pub fn audit_database(
     path: &Path,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
@@ -33,7 +29,7 @@ fn audit_file(
     connection: &rusqlite::Connection,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
 ) -> Result<AuditReport, StoreError> {
-    // One transaction, so that all of it is of one moment.
+    // A single transaction, so that all of it is of one moment.
     let transaction = connection.unchecked_transaction()?;
     let faults = check_file(&transaction)?;
     let no_key = HmacKeyFile::without_key();
@@ -43,7 +39,7 @@ fn audit_file(
     Ok(audit)
 }
 
-/// Lists what is wrong with the file and the references in it.
+/// Lists the damage of the file and of the references in it.
 fn check_file(connection: &rusqlite::Connection) -> Result<Vec<String>, StoreError> {
     let mut faults = connection.prepare("PRAGMA integrity_check")?;
     let faults = faults.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;

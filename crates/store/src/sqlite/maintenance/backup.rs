@@ -15,8 +15,8 @@ use tempfile::TempPath;
 /// All pages in one step, so that the copy is of one moment. With a write-ahead log this does not block the writer.
 const ALL_PAGES: i32 = -1;
 
-/// The start of the name of the temporary directory beside the target. A killed backup leaves one behind, and a later one
-/// removes it.
+/// The start of the name of the temporary directory beside the target. A killed backup leaves one behind, and a later
+/// one removes it.
 const TEMP_PREFIX: &str = ".gonagas-backup-";
 
 /// The age from which on such a directory belongs to no backup that is still running.
@@ -40,7 +40,7 @@ pub enum BackupError {
     /// The directory for the copy does not exist.
     #[error("{0} cannot be written: its directory does not exist")]
     MissingDirectory(PathBuf),
-    /// There is no space left for the copy.
+    /// The disk has no space left for the copy.
     #[error("{0} cannot be written: the disk is full")]
     DiskFull(PathBuf),
     /// Any other reason, as text.
@@ -55,10 +55,6 @@ pub enum BackupError {
 
 /// Copies a snapshot of the database at `from` to a new file at `to`, which appears whole or not at all. The database
 /// may be in use.
-///
-/// # Errors
-///
-/// [`BackupError`].
 pub fn backup_database(from: &Path, to: &Path) -> Result<(), BackupError> {
     let source = open_source(from)?;
     let failed = |error: io::Error| from_io_error(to, &error);
@@ -90,7 +86,8 @@ pub fn backup_database(from: &Path, to: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// Removes what killed backups have left in a directory. A failure is only logged: it keeps nobody from making a copy.
+/// Removes the files that killed backups have left in a directory. A failure is only logged: it keeps nobody from
+/// making a copy.
 fn remove_leftovers(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let is_leftover = |entry: &DirEntry| {
@@ -100,7 +97,7 @@ fn remove_leftovers(folder: &Path) {
     };
     for leftover in entries.filter_map(Result::ok).filter(is_leftover) {
         if let Err(error) = fs::remove_dir_all(leftover.path()) {
-            tracing::warn!(%error, path = %leftover.path().display(), "what a killed backup has left cannot be removed");
+            tracing::warn!(%error, path = %leftover.path().display(), "a leftover of a killed backup cannot be removed");
         }
     }
 }

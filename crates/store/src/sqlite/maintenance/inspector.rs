@@ -1,6 +1,6 @@
 //! Reading matches of a database that a bot has open, beside that bot.
 
-use crate::audit_report::AuditedMatch;
+use crate::match_audit::AuditedMatch;
 use crate::open_error::OpenError;
 use crate::sql::audit::load_audited_match;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
@@ -20,10 +20,6 @@ pub struct MatchInspector {
 
 impl MatchInspector {
     /// Opens an existing database.
-    ///
-    /// # Errors
-    ///
-    /// [`OpenError`] when the database cannot be read, or lacks migrations.
     pub fn open(path: &Path) -> Result<MatchInspector, OpenError> {
         let (connection, schema) = open::open_for_inspection(path)?;
         if schema != SchemaState::Current {
@@ -33,10 +29,6 @@ impl MatchInspector {
     }
 
     /// Lists all matches in order, each with the number of its last event.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
     pub fn last_events(&self) -> Result<Vec<(MatchId, u32)>, StoreError> {
         let sql = "SELECT id, coalesce((SELECT max(number) FROM events WHERE match_id = matches.id), 0) AS last
                    FROM matches ORDER BY id";
@@ -51,17 +43,13 @@ impl MatchInspector {
     ///
     /// # Errors
     ///
-    /// [`StoreError::NotFound`] when there is no such match. Others when the database cannot be read.
+    /// [`StoreError::NotFound`] when there is no such match.
     pub fn load(&self, id: MatchId) -> Result<AuditedMatch, StoreError> {
         let connection = self.connection.unchecked_transaction()?;
         load_audited_match(&Connection::sqlite(&connection, &HmacKeyFile::without_key()), id)
     }
 
     /// Returns when an interaction has changed something; `None` if it has not, or not lately.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
     pub fn carried_out_at(&self, id: InteractionId) -> Result<Option<Timestamp>, StoreError> {
         let sql = "SELECT created_at FROM interactions WHERE id = ?1";
         let hmac_key = HmacKeyFile::without_key();
@@ -70,10 +58,6 @@ impl MatchInspector {
     }
 
     /// Returns the number of days of vacation that a user has spent in all years.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
     pub fn vacation_days_spent(&self, user: UserId) -> Result<u32, StoreError> {
         let sql = "SELECT coalesce(sum(days_spent), 0) AS days FROM vacation_days WHERE user_id = ?1";
         let hmac_key = HmacKeyFile::without_key();
@@ -82,10 +66,6 @@ impl MatchInspector {
     }
 
     /// Returns the ratings of two users before and after a match, on each scale on which it counted.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
     pub fn rating_changes(&self, id: MatchId, users: [UserId; 2]) -> Result<Vec<[[Rating; 2]; 2]>, StoreError> {
         let sql = "SELECT one.points_before, one.deviation_before, one.volatility_before,
                 other.points_before, other.deviation_before, other.volatility_before,

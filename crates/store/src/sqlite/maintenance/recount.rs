@@ -1,4 +1,4 @@
-//! Recomputation of everything that is derived from results, to compare it with what is stored.
+//! Recomputation of everything that is derived from results, to compare it with the stored rows.
 
 use crate::sql::engine::connection::Rows;
 use crate::sql::engine::{Connection, SqlResult, Value};
@@ -30,8 +30,8 @@ const REQUIRED_INDEXES: [&str; 3] = ["results_rated_by_pair", "results_global_by
 /// The maximum number of faults that are listed for a table.
 const MAX_FAULTS_PER_TABLE: usize = 20;
 
-/// Lists what is stored but does not follow from the results, and the reverse, as text.
-pub(crate) fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
+/// Lists the stored rows that do not follow from the results, and the reverse, as text.
+pub fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
     let again = recount_results(kept)?;
     let mut faults = Vec::new();
     let hmac_key = HmacKeyFile::without_key();
@@ -78,10 +78,13 @@ fn drop_unneeded_indexes(again: &rusqlite::Connection) -> Result<(), StoreError>
 fn compare_table(kept: &Connection, again: &Connection, table: &str, key: &[&str]) -> Result<Vec<String>, StoreError> {
     let names = key.join(", ");
     let sql = format!("SELECT {names}, * FROM {table} ORDER BY {names}");
-    let (mut kept, mut again) = (kept.prepare_large(&sql)?, again.prepare_large(&sql)?);
+    let mut kept = kept.prepare_large(&sql)?;
+    let mut again = again.prepare_large(&sql)?;
     let columns: Vec<String> = kept.column_names();
-    let (mut kept, mut again) = (kept.query([])?, again.query([])?);
-    let (mut one, mut two) = (next_row(&mut kept, columns.len())?, next_row(&mut again, columns.len())?);
+    let mut kept = kept.query([])?;
+    let mut again = again.query([])?;
+    let mut one = next_row(&mut kept, columns.len())?;
+    let mut two = next_row(&mut again, columns.len())?;
     let mut faults = Vec::new();
     while let Some(order) =
         compare_keys(one.as_deref(), two.as_deref(), key.len()).filter(|_| faults.len() < MAX_FAULTS_PER_TABLE)

@@ -7,13 +7,13 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Copies the database to a file beside it, named after the version of its schema. Replaces the copy that an upgrade which
-/// failed has left, once the new one is whole.
+/// Copies the database to a file beside it, named after the version of its schema. Replaces the copy that an upgrade
+/// which failed has left, once the new one is whole.
 ///
 /// # Errors
 ///
 /// [`OpenError::DiskFull`] without room for the copy; otherwise [`OpenError::NoUpgradeCopy`].
-pub(in crate::sqlite) fn keep_copy(database: &Path, version: i32) -> Result<(), OpenError> {
+pub fn keep_copy(database: &Path, version: i32) -> Result<(), OpenError> {
     let copy = copy_path(database, version);
     let failed = |reason: String| OpenError::NoUpgradeCopy { path: database.to_owned(), reason };
     let mut part = copy.clone().into_os_string();

@@ -9,27 +9,27 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 
 /// Checks in a writing transaction that its process has its shards.
-pub(super) fn check(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
+pub fn check(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
     let sql = "SELECT fence FROM leases WHERE fence = ?1";
     let found = connection.prepare_cached(sql)?.query_row([fence], |row| row.get::<_, i64>(0)).optional()?;
     found.map(drop).ok_or(StoreError::ShardsLost)
 }
 
 /// Renews a lease. Returns false if it is lost.
-pub(super) fn renew(connection: &Connection<'_>, fence: Fence, now: Timestamp) -> Result<bool, StoreError> {
+pub fn renew(connection: &Connection<'_>, fence: Fence, now: Timestamp) -> Result<bool, StoreError> {
     let sql = "UPDATE leases SET expires_at = ?2 WHERE fence = ?1";
     Ok(connection.execute(sql, params![fence, expiry(now)])? == 1)
 }
 
 /// Gives a lease up.
-pub(super) fn release(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
+pub fn release(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
     connection.execute("DELETE FROM leases WHERE fence = ?1", [fence])?;
     Ok(())
 }
 
-/// Claims shards: those of expired leases, and those that nobody has. `own` is the lease of this process, which is exchanged.
-/// Returns `None` if another process has one of them and `spares_held` is set.
-pub(super) fn claim(
+/// Claims shards: shards with expired leases, and shards without a lease. `own` is the lease of this process, which is
+/// exchanged. Returns `None` if another process has one of them and `spares_held` is set.
+pub fn claim(
     connection: &Connection<'_>,
     range: ShardRange,
     own: Option<Fence>,
@@ -45,7 +45,7 @@ pub(super) fn claim(
         release(connection, fence)?;
     }
     match own {
-        Some(fence) => exchange(connection, fence, range, now).map(Some),
+        Some(fence) => move_lease(connection, fence, range, now).map(Some),
         None => begin(connection, range, now).map(Some),
     }
 }
@@ -64,8 +64,13 @@ fn overlapping_leases(connection: &Connection<'_>, range: ShardRange) -> Result<
     Ok(overlapping)
 }
 
-/// Has a lease be for other shards.
-fn exchange(connection: &Connection<'_>, fence: Fence, range: ShardRange, now: Timestamp) -> Result<Fence, StoreError> {
+/// Moves a lease to other shards.
+fn move_lease(
+    connection: &Connection<'_>,
+    fence: Fence,
+    range: ShardRange,
+    now: Timestamp,
+) -> Result<Fence, StoreError> {
     let sql = "UPDATE leases SET shard_first = ?2, shard_last = ?3, shard_total = ?4, expires_at = ?5 WHERE fence = ?1";
     let values = params![fence, range.first(), range.last(), range.total(), expiry(now)];
     if connection.execute(sql, values)? != 1 {
@@ -76,7 +81,7 @@ fn exchange(connection: &Connection<'_>, fence: Fence, range: ShardRange, now: T
     Ok(fence)
 }
 
-/// Makes a new lease. What is known of when its shards were last served goes over to it.
+/// Makes a new lease. The last service times of its shards go over to it.
 fn begin(connection: &Connection<'_>, range: ShardRange, now: Timestamp) -> Result<Fence, StoreError> {
     let [first, last, total] = [range.first(), range.last(), range.total()];
     let sql = "INSERT INTO leases (shard_first, shard_last, shard_total, expires_at) VALUES (?1, ?2, ?3, ?4)

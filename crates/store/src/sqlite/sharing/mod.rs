@@ -1,9 +1,9 @@
-//! A file that several bots of one simulation share, each with shards of its own by a lease, as processes share a database of
-//! PostgreSQL.
+//! A file that several bots of one simulation share, each with shards of its own by a lease, as processes share a
+//! database of PostgreSQL.
 //!
-//! The state of a lease, what goes over with it, and the statements under its fence are those of PostgreSQL's store. The statements for
-//! the leases themselves are here a second time (`leases`), and the file has one writer at a time, so that a write never waits
-//! for a take-over, nor a take-over for a write.
+//! The state of a lease, the times that go over with it, and the statements under its fence are the same as in
+//! PostgreSQL's store. The statements for the leases themselves are here a second time (`leases`), and the file has one
+//! writer at a time, so that a write never waits for a take-over, nor a take-over for a write.
 
 mod leases;
 
@@ -23,10 +23,10 @@ pub trait LeaseServer: Send + Sync + 'static {
     /// Returns the time of the server's clock.
     fn now(&self) -> Timestamp;
 
-    /// Learns what the process has just stored, in the transaction that does.
+    /// Notes the state that the process has just stored, in the same transaction.
     fn note(&self, stored: Stored);
 
-    /// Learns that a write of the process was refused, because it has lost its shards.
+    /// Notes that a write of the process was refused, because it has lost its shards.
     fn note_refusal(&self);
 
     /// Returns false if a planted defect lets a process write that has lost its shards.
@@ -40,7 +40,7 @@ pub trait LeaseServer: Send + Sync + 'static {
     }
 }
 
-/// Something that a process has stored.
+/// A write of a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stored {
     /// Its lease is new.
@@ -54,18 +54,18 @@ pub enum Stored {
 }
 
 /// The part of a process in a shared file.
-pub(in crate::sqlite) struct Sharing {
+pub struct Sharing {
     server: Arc<dyn LeaseServer>,
     lease: Arc<LeaseState>,
 }
 
 impl Sharing {
-    pub(in crate::sqlite) fn new(server: Arc<dyn LeaseServer>) -> Sharing {
+    pub fn new(server: Arc<dyn LeaseServer>) -> Sharing {
         Sharing { server, lease: Arc::default() }
     }
 
     /// Makes the tables that a file of one process lacks, unless they are there.
-    pub(in crate::sqlite) fn prepare(connection: &rusqlite::Connection) -> rusqlite::Result<()> {
+    pub fn prepare(connection: &rusqlite::Connection) -> rusqlite::Result<()> {
         let sql = "SELECT count(*) FROM sqlite_schema WHERE name = 'leases'";
         let count: u32 = connection.query_row(sql, [], |row| row.get(0))?;
         if count == 0 {
@@ -75,22 +75,23 @@ impl Sharing {
     }
 
     /// Returns the state of the lease.
-    pub(in crate::sqlite) fn lease(&self) -> &LeaseState {
+    pub fn lease(&self) -> &LeaseState {
         &self.lease
     }
 
     /// Returns the fence for a transaction that reads.
-    pub(in crate::sqlite) fn fence(&self) -> Option<Fence> {
+    pub fn fence(&self) -> Option<Fence> {
         self.lease.fence().ok()
     }
 
     /// Runs a job while this process has its shards.
-    pub(in crate::sqlite) async fn write<T, Work>(&self, writer: &Writer, work: Work) -> Result<T, StoreError>
+    pub async fn write<T, Work>(&self, writer: &Writer, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
-        let (server, lease) = (Arc::clone(&self.server), Arc::clone(&self.lease));
+        let server = Arc::clone(&self.server);
+        let lease = Arc::clone(&self.lease);
         let written = writer.write(move |connection| {
             let fence = lease.fence()?;
             let connection = connection.under_fence(fence);
@@ -109,8 +110,10 @@ impl Sharing {
     }
 
     /// Claims shards.
-    pub(in crate::sqlite) async fn claim(&self, writer: &Writer, range: ShardRange) -> Result<ShardClaim, StoreError> {
-        let (begun, own, server) = (Instant::now(), self.lease.held()?, Arc::clone(&self.server));
+    pub async fn claim(&self, writer: &Writer, range: ShardRange) -> Result<ShardClaim, StoreError> {
+        let begun = Instant::now();
+        let own = self.lease.held()?;
+        let server = Arc::clone(&self.server);
         let claim = move |connection: &Connection<'_>| {
             let claimed = leases::claim(connection, range, own, server.now(), server.spares_held_leases())?;
             if claimed.is_some() {
@@ -122,11 +125,12 @@ impl Sharing {
     }
 
     /// Renews the lease for as long as it is polled.
-    pub(in crate::sqlite) async fn keep_lease(&self, writer: &Writer) {
+    pub async fn keep_lease(&self, writer: &Writer) {
         loop {
             sleep(RENEWAL_INTERVAL).await;
             let Ok(Some(fence)) = self.lease.held() else { continue };
-            let (begun, server) = (Instant::now(), Arc::clone(&self.server));
+            let begun = Instant::now();
+            let server = Arc::clone(&self.server);
             let renewal = move |connection: &Connection<'_>| {
                 let is_kept = leases::renew(connection, fence, server.now())?;
                 if is_kept {
@@ -142,7 +146,7 @@ impl Sharing {
     }
 
     /// Gives the lease up. If it cannot be, it expires by itself.
-    pub(in crate::sqlite) async fn release(&self, writer: &Writer) {
+    pub async fn release(&self, writer: &Writer) {
         let Ok(Some(fence)) = self.lease.held() else { return };
         let server = Arc::clone(&self.server);
         let release = move |connection: &Connection<'_>| {

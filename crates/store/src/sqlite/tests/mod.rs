@@ -158,8 +158,8 @@ async fn read_only_database_is_reported() {
     let (store, _directory) = open_temp_store();
     store.run_job(|connection| create_test_match(connection, 0)).unwrap();
     store.execute_sql("PRAGMA query_only = ON");
-    let told = store.write(|connection| create_test_match(connection, 0)).await;
-    assert_eq!(told.err(), Some(StoreError::ReadOnly));
+    let created = store.write(|connection| create_test_match(connection, 0)).await;
+    assert_eq!(created.err(), Some(StoreError::ReadOnly));
     assert_eq!(store.claim_ownership(1).await, Err(OpenError::ReadOnly(store.path.clone())));
     assert_eq!(store.read(pending_matches).await, Ok(vec![MatchId(1)]));
 }

@@ -38,7 +38,8 @@ fn played() -> rusqlite::Connection {
 }
 
 fn finished(seats: [UserId; 2], winner: Option<Side>) -> MatchResult {
-    let (pool, reason) = ("seega".into(), "captured".into());
+    let pool = "seega".into();
+    let reason = "captured".into();
     MatchResult { pool, guild: Some(GUILD), seats, winner, reason, pair: None, rated_status: RatedStatus::Rated }
 }
 
@@ -100,7 +101,7 @@ fn pages_of_leaderboards_are_found_at_once() {
 
 /// Many users may be skipped; their rows must not be read.
 #[test]
-fn those_before_a_page_are_skipped_in_the_index() {
+fn players_before_a_page_are_skipped_in_the_index() {
     let request = |connection: &Connection| {
         leaderboards::leaderboard_page(connection, &board(Some(GUILD), None), 1, ANN).map(drop)
     };
@@ -130,7 +131,7 @@ fn profiles_and_two_people_are_found_at_once() {
 }
 
 #[test]
-fn who_fades_and_what_came_of_a_match_are_found_at_once() {
+fn inactive_players_and_results_use_an_index() {
     found_at_once(plans(played(), |connection| {
         assert!(results::rating_outcome(connection, MatchId(3))?.is_some_and(|found| found.changes.is_some()));
         assert!(leaderboards::has_inactive_placed(connection, 1000 * DAY)?);

@@ -9,7 +9,7 @@ use crate::screens::exercise::{ExerciseView, exercise_button, turn_text};
 use crate::screens::match_board::rating_change::rating_text;
 use crate::screens::puzzle::explanation::explanation_lines;
 use crate::screens::puzzle::{rules_name, task_text};
-use gonagas_core::matches::results::puzzle_results::{FirstTry, TryOutcome};
+use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, FirstAttempt};
 use gonagas_core::puzzles::puzzle::Puzzle;
 
 /// Returns the board of a puzzle with its task, after these lines. `can_count` is true while a try can still change ratings.
@@ -32,21 +32,21 @@ fn counting_text(catalog: &Catalog, can_count: bool) -> String {
 
 /// Returns the lines about a turn that is not the best one.
 #[must_use]
-pub fn missed_lines(catalog: &Catalog, view: ExerciseView<'_>, outcome: TryOutcome) -> Vec<String> {
+pub fn missed_lines(catalog: &Catalog, view: ExerciseView<'_>, outcome: AttemptOutcome) -> Vec<String> {
     let missed = catalog.format("puzzle-missed", &[("played", &turn_text(catalog, view.attempt, "course-played"))]);
     std::iter::once(missed).chain(rating_line(catalog, outcome)).collect()
 }
 
 /// Returns the answer to the best turn, with its reasons and the way to the next puzzle.
 #[must_use]
-pub fn solved_message(catalog: &Catalog, puzzle: &Puzzle, view: ExerciseView<'_>, outcome: TryOutcome) -> Message {
+pub fn solved_message(catalog: &Catalog, puzzle: &Puzzle, view: ExerciseView<'_>, outcome: AttemptOutcome) -> Message {
     let played = turn_text(catalog, view.attempt, "course-played");
     closed_message(catalog, puzzle, view, vec![catalog.format("puzzle-solved", &[("played", &played)])], outcome)
 }
 
 /// Returns the best turn, which someone did not find, with its reasons.
 #[must_use]
-pub fn answer_message(catalog: &Catalog, puzzle: &Puzzle, view: ExerciseView<'_>, outcome: TryOutcome) -> Message {
+pub fn answer_message(catalog: &Catalog, puzzle: &Puzzle, view: ExerciseView<'_>, outcome: AttemptOutcome) -> Message {
     closed_message(catalog, puzzle, view, vec![turn_text(catalog, view.attempt, "puzzle-answer")], outcome)
 }
 
@@ -56,7 +56,7 @@ fn closed_message(
     puzzle: &Puzzle,
     view: ExerciseView<'_>,
     lines: Vec<String>,
-    outcome: TryOutcome,
+    outcome: AttemptOutcome,
 ) -> Message {
     let text = std::iter::once(heading(catalog, view))
         .chain(lines)
@@ -72,8 +72,8 @@ fn closed_message(
 }
 
 /// Says how a try has changed the rating; `None` for one that did not count.
-fn rating_line(catalog: &Catalog, outcome: TryOutcome) -> Option<String> {
-    let TryOutcome::First(FirstTry { rating, puzzle_points }) = outcome else { return None };
+fn rating_line(catalog: &Catalog, outcome: AttemptOutcome) -> Option<String> {
+    let AttemptOutcome::First(FirstAttempt { rating, puzzle_points }) = outcome else { return None };
     let [before, after] = [rating.before, rating.after].map(|rating| rating_text(catalog, rating));
     let values = [("before", &*before), ("after", &after), ("puzzle", &puzzle_points.to_string())];
     Some(catalog.format("puzzle-rating", &values))

@@ -48,7 +48,9 @@ impl Match {
     fn filled_but_one(rows: [&str; 7]) -> Match {
         let drawing: Vec<char> = rows.iter().rev().flat_map(|row| row.chars()).collect();
         let cells = |sign| (0..CELLS).filter(|site| drawing[usize::from(*site)] == sign).collect::<Vec<_>>();
-        let (blocks, black, white) = (cells('#'), cells('b'), cells('w'));
+        let blocks = cells('#');
+        let black = cells('b');
+        let white = cells('w');
         assert_eq!(black.len(), white.len(), "both place equally many");
         let mut this = Match::start(blocks.len() as u8);
         let own = std::iter::zip(black, white).flat_map(|(black, white)| [black, white]);

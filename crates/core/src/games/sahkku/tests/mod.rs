@@ -1,16 +1,8 @@
 //! A test for each sentence of RULES.md, "Sáhkku".
 //!
-//! Positions are written as text, the pieces of each owner in order of their points: `south *a1 b2 b2 Hc2; north *o3 Kf2;
-//! nobody Kh2`. `*` is a sleeping soldier, `H` a homeward and `W` a waiting one, `R` a rider, `K` a king and `Q` a queen.
-//!
-//! - `setup`, `options`, `direction`, `headstart`: the start.
-//! - `tracks`, `activation`, `capture`: soldiers.
-//! - `rolling`, `order`: dice.
-//! - `riding`, `landing`, `push`, `entering`: the ways of taking the king.
-//! - `royal`, `queens`: kings and queens.
-//! - `devils`: waiting and moving together.
-//! - `ends`, `stall`: the ends of the game.
-//! - `view`: the scene and the input steps.
+//! Positions are written as text, the pieces of each owner in order of their points:
+//! `south *a1 b2 b2 Hc2; north *o3 Kf2; nobody Kh2`. `*` is a sleeping soldier, `H` a homeward and `W` a waiting one,
+//! `R` a rider, `K` a king and `Q` a queen.
 
 mod activation;
 mod capture;

@@ -74,7 +74,7 @@ fn keeping_an_x_ends_the_rolling() {
 }
 
 #[test]
-fn kept_dice_count_with_those_rolled_again() {
+fn kept_dice_count_with_the_dice_rolled_again() {
     assert_eq!(Match::at("maze", "south a1; north *m3").play("=X1 rethrow1 =3").legal(), "1:a1-b1 3:a1-d1");
 }
 

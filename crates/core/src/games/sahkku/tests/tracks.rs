@@ -18,7 +18,8 @@ fn points(text: &str) -> Vec<String> {
     let expand = |word: &str| {
         let (sign, word) = word.strip_prefix('H').map_or(("", word), |word| ("H", word));
         let bytes = word.as_bytes();
-        let (first, last) = (bytes[0], bytes[3]);
+        let first = bytes[0];
+        let last = bytes[3];
         let columns: Vec<u8> = if first < last { (first..=last).collect() } else { (last..=first).rev().collect() };
         columns.into_iter().map(|column| format!("{sign}{}{}", char::from(column), &word[1..2])).collect::<Vec<_>>()
     };

@@ -1,8 +1,4 @@
 //! A test for each sentence of RULES.md, "Seega".
-//!
-//! - `placing`: phase 1.
-//! - `moving`, `capture`, `pass`: phase 2.
-//! - `end`: the ends of the game.
 
 mod capture;
 mod end;
@@ -37,8 +33,8 @@ impl Match {
         Match { game, state: game.initial_state() }
     }
 
-    /// Returns a position of the second phase, drawn from the top row down: `L` light, `D` dark, `.` free. This seat is to
-    /// move.
+    /// Returns a position of the second phase, drawn from the top row down: `L` light, `D` dark, `.` free. This seat is
+    /// to move.
     fn drawn(mover: Side, rows: &[&str]) -> Match {
         let mut this = Match::start(rows.len() as u8);
         let stones = |sign| {

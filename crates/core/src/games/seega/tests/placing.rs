@@ -50,7 +50,7 @@ fn nothing_is_captured_while_placing() {
 }
 
 /// Places the stones of both sides on these cells, two a turn.
-pub(super) fn placed(size: u8, light: &str, dark: &str) -> Match {
+pub fn placed(size: u8, light: &str, dark: &str) -> Match {
     let pairs = |cells: &str| {
         let cells: Vec<_> = cells.split_whitespace().map(str::to_owned).collect();
         cells.chunks(2).map(|pair| pair.join(" ")).collect::<Vec<_>>()

@@ -9,7 +9,7 @@ const FAR: &str = "a1 b1 a2 d1 e1 e2";
 #[track_caller]
 fn check(general: &str, rebels: &str, to: &str, moves: &str) {
     let this = Match::general(general, &format!("{FAR} {rebels}"));
-    assert_eq!(this.those(&format!("{general}-{to}")), moves);
+    assert_eq!(this.legal_with(&format!("{general}-{to}")), moves);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn between_several_pairs_he_takes_one_of_his_choice_at_most() {
 fn four_pairs_are_a_choice_of_four() {
     let this = Match::general("b6", "b2 b3 b4 c2 c4 d2 d3 d4");
     let landing = "b6-c7>c3 b6-c7>c3xb2xd4 b6-c7>c3xb3xd3 b6-c7>c3xb4xd2 b6-c7>c3xc2xc4";
-    assert_eq!(this.those("b6-c7>c3"), landing);
+    assert_eq!(this.legal_with("b6-c7>c3"), landing);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn pair_not_captured_on_arrival_is_not_captured_later() {
 #[test]
 fn pair_is_captured_after_arriving_again() {
     let this = Match::general("c3", &format!("{FAR} b4 d4")).play("c3-c4 a2-b2 c4-c5 b2-a2");
-    assert_eq!(this.those("c5-c4"), "c5-c4 c5-c4xb4xd4");
+    assert_eq!(this.legal_with("c5-c4"), "c5-c4 c5-c4xb4xd4");
 }
 
 #[test]

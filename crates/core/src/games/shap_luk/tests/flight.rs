@@ -7,7 +7,7 @@ const REBELS_OF_SIX: &str = "a1 b1 c1 d1 e1 a3";
 
 /// Returns the ends of a flight after this step, by the legal actions that capture nothing.
 fn landings(this: &Match, step: &str) -> String {
-    let legal = this.those(&format!("{step}>"));
+    let legal = this.legal_with(&format!("{step}>"));
     let plain = legal.split(' ').filter(|text| !text.contains('x'));
     plain.filter_map(|text| text.split('>').nth(1)).collect::<Vec<_>>().join(" ")
 }
@@ -34,7 +34,7 @@ fn he_flies_in_the_same_turn() {
 #[test]
 fn only_a_move_that_brings_him_to_the_tip_may_be_a_flight() {
     assert!(!Match::general("c5", REBELS_OF_SIX).legal().contains('>'));
-    assert_eq!(Match::general("b6", REBELS_OF_SIX).those("b6-c6"), "b6-c6");
+    assert_eq!(Match::general("b6", REBELS_OF_SIX).legal_with("b6-c6"), "b6-c6");
     assert_eq!(Match::general("c7", REBELS_OF_SIX).legal(), "c7-b6 c7-c6 c7-d6");
 }
 
@@ -48,7 +48,7 @@ fn he_flies_once_in_a_game() {
 #[test]
 fn he_may_capture_a_pair_where_he_lands() {
     let this = Match::general("c6", REBELS_OF_SIX);
-    assert_eq!(this.those("c6-c7>a2"), "c6-c7>a2 c6-c7>a2xa1xa3");
+    assert_eq!(this.legal_with("c6-c7>a2"), "c6-c7>a2 c6-c7>a2xa1xa3");
     let after = this.play("c6-c7>a2xa1xa3");
     assert_eq!((after.held().as_str(), after.status().as_str()), ("b1 c1 d1 e1", "over 2 captured"));
 }
@@ -56,7 +56,7 @@ fn he_may_capture_a_pair_where_he_lands() {
 #[test]
 fn landing_is_an_arrival_like_any_other() {
     let this = Match::general("d6", "a1 b1 c1 e1 c2 e2 c3 e3");
-    assert_eq!(this.those("d6-c7>d2"), "d6-c7>d2 d6-c7>d2xc1xe3 d6-c7>d2xc2xe2 d6-c7>d2xc3xe1");
+    assert_eq!(this.legal_with("d6-c7>d2"), "d6-c7>d2 d6-c7>d2xc1xe3 d6-c7>d2xc2xe2 d6-c7>d2xc3xe1");
     assert_eq!(this.play("d6-c7>d2xc2xe2").held(), "a1 b1 c1 e1 c3 e3");
 }
 
@@ -66,7 +66,7 @@ fn reaching_the_tip_without_flying_does_not_spend_the_flight() {
     assert_eq!((this.place().as_str(), this.state.flight_used), ("c7", false));
     assert_eq!(this.legal(), "c7-b6 c7-c6 c7-d6", "a later flight needs a new arrival");
     let again = this.play("c7-d6 a2-a3");
-    assert_eq!(again.those("d6-c7>e5"), "d6-c7>e5");
+    assert_eq!(again.legal_with("d6-c7>e5"), "d6-c7>e5");
 }
 
 #[test]

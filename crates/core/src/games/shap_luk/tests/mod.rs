@@ -1,9 +1,4 @@
 //! A test for each sentence of RULES.md, "Shap Luk Kon Tseung Kwan".
-//!
-//! - `setup`: the board and the start.
-//! - `moving`, `capture`, `flight`: the moves.
-//! - `end`: the ends of the game.
-//! - `input_steps`: the input steps.
 
 mod capture;
 mod end;
@@ -80,7 +75,7 @@ impl Match {
     }
 
     /// Returns the legal actions with this prefix.
-    fn those(&self, beginning: &str) -> String {
+    fn legal_with(&self, beginning: &str) -> String {
         let legal = self.legal();
         legal.split(' ').filter(|text| text.starts_with(beginning)).collect::<Vec<_>>().join(" ")
     }

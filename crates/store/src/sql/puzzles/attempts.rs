@@ -1,4 +1,4 @@
-//! The first tries of users at puzzles, and the ratings that follow from them.
+//! The first attempts of users at puzzles, and the ratings that follow from them.
 
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::ratings::initial_ratings::read_rating;
@@ -9,7 +9,7 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::match_result::RatingChange;
 use gonagas_core::matches::results::puzzle_results::{
-    FirstTry, PuzzleProgress, PuzzleStanding, PuzzleTry, RatedPuzzle, TryOutcome,
+    AttemptOutcome, FirstAttempt, PuzzleAttempt, PuzzleProgress, PuzzleStanding, RatedPuzzle,
 };
 use gonagas_core::rating::player_rating::Rating;
 use gonagas_core::rating::{RatedResult, update_ratings};
@@ -20,63 +20,63 @@ const UNTRIED_DEVIATION: f64 = 200.0;
 /// The columns of a rating.
 const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 
-/// Records a user's first try at a puzzle, and rates both. A later one changes nothing. The first one after an erasure is recorded, so
-/// that another puzzle comes next, but rates nothing: the person may know the answer.
-pub(crate) fn record_try(
+/// Records a user's first attempt at a puzzle, and rates both. A later one changes nothing. The first one after an
+/// erasure is recorded, so that another puzzle comes next, but rates nothing: the person may know the answer.
+pub fn record_attempt(
     connection: &Connection,
     user: UserId,
     puzzle: &RatedPuzzle,
     is_solved: bool,
     now: Timestamp,
-) -> Result<TryOutcome, StoreError> {
+) -> Result<AttemptOutcome, StoreError> {
     let sql = "INSERT INTO puzzle_tries (user_id, puzzle, game, is_solved, tried_at) VALUES (?1, ?2, ?3, ?4, ?5)
                ON CONFLICT DO NOTHING";
     let inserted =
         connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), puzzle.id, puzzle.game, is_solved, now])?;
     if inserted == 0 || tombstones::has_puzzle_tombstone(connection, user, &puzzle.id)? {
-        return Ok(TryOutcome::TriedBefore);
+        return Ok(AttemptOutcome::AttemptedBefore);
     }
     let before = [load_solver_rating(connection, user, &puzzle.game, now)?, load_puzzle_rating(connection, puzzle)?];
     let result = if is_solved { RatedResult::Win } else { RatedResult::Loss };
     let after = update_ratings(before, result);
     save_solver_rating(connection, user, &puzzle.game, after[0], now)?;
     save_puzzle_rating(connection, &puzzle.id, after[1])?;
-    Ok(TryOutcome::First(FirstTry {
+    Ok(AttemptOutcome::First(FirstAttempt {
         rating: RatingChange { before: displayed_rating(before[0]), after: displayed_rating(after[0]) },
         puzzle_points: displayed_rating(before[1]).points,
     }))
 }
 
 /// Returns true if a user has tried a puzzle, before an erasure too.
-pub(crate) fn has_tried(connection: &Connection, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
+pub fn has_attempted(connection: &Connection, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM puzzle_tries WHERE user_id = ?1 AND puzzle = ?2)";
     let has_row: bool =
         connection.prepare_cached(sql)?.query_row(params![SqlU64::from(user), puzzle], |row| row.get(0))?;
     Ok(has_row || tombstones::has_puzzle_tombstone(connection, user, puzzle)?)
 }
 
-/// Loads what a user has tried of a game, and the ratings on which the choice of the next puzzle depends.
-pub(crate) fn load_progress(
+/// Loads the puzzles of a game that a user has tried, and the ratings on which the choice of the next puzzle depends.
+pub fn load_progress(
     connection: &Connection,
     user: UserId,
     game: &str,
     now: Timestamp,
 ) -> Result<PuzzleProgress, StoreError> {
     let sql = "SELECT puzzle, is_solved FROM puzzle_tries WHERE user_id = ?1 AND game = ?2 ORDER BY puzzle";
-    let mut tries = connection.prepare_cached(sql)?;
-    let read = |row: &Row<'_>| Ok(PuzzleTry { puzzle: row.get("puzzle")?, is_solved: row.get("is_solved")? });
-    let tries = tries.query_map(params![SqlU64::from(user), game], read)?.collect::<SqlResult<_>>()?;
+    let mut attempts = connection.prepare_cached(sql)?;
+    let read = |row: &Row<'_>| Ok(PuzzleAttempt { puzzle: row.get("puzzle")?, is_solved: row.get("is_solved")? });
+    let attempts = attempts.query_map(params![SqlU64::from(user), game], read)?.collect::<SqlResult<_>>()?;
     let mut points = connection.prepare_cached("SELECT puzzle, points FROM puzzle_ratings")?;
     let points = points.query_map([], |row| Ok((row.get("puzzle")?, row.get("points")?)))?;
     Ok(PuzzleProgress {
         points: load_solver_rating(connection, user, game, now)?.points,
-        tries,
+        attempts,
         puzzle_points: points.collect::<SqlResult<_>>()?,
     })
 }
 
 /// Loads the ratings and counts of a user, by game.
-pub(crate) fn load_standings(
+pub fn load_standings(
     connection: &Connection,
     user: UserId,
     now: Timestamp,
