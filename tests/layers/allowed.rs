@@ -18,6 +18,13 @@ const fn pure(name: &'static str, to: &'static [&'static str]) -> Layer {
     Layer { name, to, pure: true }
 }
 
+/// The folder `games` of `crates/ai/src/`, which is another layer than that of `crates/core/src/`.
+pub const COMPUTER_GAMES: &str = "computer_games";
+
+/// The layers of `crates/ai/src/`.
+pub const COMPUTER: &[&str] =
+    &["search", "solver", COMPUTER_GAMES, "learning", "opponent", "review", "puzzle_maker", "tournament"];
+
 /// Every layer, after those that it may name. A folder without a row fails the test, and so does a row without a folder.
 pub const LAYERS: &[Layer] = &[
     pure("kit", &[]),
@@ -34,36 +41,28 @@ pub const LAYERS: &[Layer] = &[
     // Computes numbers without knowing players.
     pure("rating", &[]),
     pure("matches", &["kit", "session"]),
-    // Chooses actions by the rules alone; told what a game is worth by `evaluation`.
+    // Chooses actions by the rules alone; told what a game is worth by `computer_games`.
     pure("search", &["kit"]),
     // Solves one game, and reads and writes its solution, whose values are also given as those of a search. Its tests compare the
     // puzzles with it.
     layer("solver", &["search::value", "kit", "games::shap_luk", "puzzles::catalogue"]),
-    pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
-    // Plays one game against itself on several threads, and learns what its positions are worth.
-    layer("learning", &["search::random", "evaluation::sahkku", "games::sahkku", "kit"]),
-    // Knows who wins near the end of one game.
-    pure("endgame", &["search", "evaluation::pahtum", "games::pahtum", "kit"]),
-    // Which actions may be chosen comes from the session; no search knows how rolls come about.
-    layer("opponent", &["search", "evaluation", "endgame", "solver", "games", "session", "kit"]),
-    // Hints and reviews, limited by nodes alone.
+    // The folder `games` of the computer: what it knows of each game, and its list of games.
     pure(
-        "review",
-        &[
-            "search",
-            "evaluation",
-            "opponent::choose_error",
-            "opponent::typed",
-            "opponent::strongest",
-            "solver",
-            "games",
-            "session",
-            "kit",
-        ],
+        COMPUTER_GAMES,
+        &["search", "solver::moves", "solver::patterns", "solver::solution", "games", "session", "kit"],
     ),
+    // Plays one game against itself on several threads, and learns what its positions are worth.
+    layer("learning", &["search::random", "computer_games::sahkku", "games::sahkku", "kit"]),
+    // Which actions may be chosen comes from the session; no search knows how rolls come about.
+    layer("opponent", &["search", "computer_games", "solver", "games", "session", "kit"]),
+    // Hints and reviews, limited by nodes alone.
+    pure("review", &["search", "computer_games", "opponent::choose_error", "solver", "games", "session", "kit"]),
     // Plays games against itself, and proves what is best in them.
-    pure("puzzle_maker", &["opponent", "review", "search", "solver", "games", "puzzles", "session", "kit"]),
-    layer("tournament", &["opponent", "review", "search", "solver", "games", "session", "kit"]),
+    pure(
+        "puzzle_maker",
+        &["opponent", "review", "computer_games", "search", "solver", "games", "puzzles", "session", "kit"],
+    ),
+    layer("tournament", &["opponent", "review", "computer_games", "search", "solver", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
     // From here on the crates above those of the games. Cargo.toml has what they may name of each other; these rows have what they may
@@ -100,7 +99,8 @@ pub const LAYERS: &[Layer] = &[
             "lessons",
             "puzzles",
             "kit",
-            "review::reason",
+            "computer_games::reason",
+            "review::lesson",
             "review::session",
             "review::explain_turn",
         ],
@@ -178,9 +178,8 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "session",
     "search",
     "solver",
-    "evaluation",
+    COMPUTER_GAMES,
     "learning",
-    "endgame",
     "opponent",
     "review",
     "tournament",

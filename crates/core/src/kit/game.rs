@@ -13,7 +13,7 @@ use std::fmt::Debug;
 ///
 /// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides what is
 /// legal: menus, typed moves and replays all choose from that list.
-pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the same
     /// ways.
     type State: Clone + Eq + Debug + Send + Sync;
@@ -22,7 +22,7 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
 
     /// The names, pieces, score and words of the game.
     const INFO: GameInfo;
-    /// The rule sets of the game, the default first. Never empty.
+    /// The rule sets of the game, the default first. A game of the catalogue has one at least.
     const RULE_SETS: &'static [RuleSet<Self>];
 
     /// Returns the way to assign the seats when nobody has asked for one.
