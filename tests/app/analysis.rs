@@ -2,7 +2,7 @@
 
 use crate::app::computer::play_request;
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
-use gonagas_ai::review::reason::Reason;
+use gonagas_ai::games::reason::Reason;
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_ai::solver::value::Solved;
 use gonagas_app::requests::Request;

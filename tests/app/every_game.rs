@@ -1,11 +1,19 @@
-//! A match of every game, played with the bot by pressing the controls of the board.
+//! Matches of every game, between people and against the computer, played with the bot by pressing the controls of the board.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, with_clock};
+use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, challenge, with_clock};
 use crate::example_game;
 use crate::support::{Luck, checked_rule_sets, list_rule_sets};
-use gonagas_app::requests::{LeaderboardRequest, Request};
+use gonagas_ai::opponent::budget::Budget;
+use gonagas_ai::opponent::level::Level;
+use gonagas_ai::opponent::session::choose;
+use gonagas_ai::review::session::{Hint, Review};
+use gonagas_app::ports::{ComputerError, ComputerPlayer};
+use gonagas_app::requests::{LeaderboardRequest, PlayRequest, Request};
 use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::side::Side;
 use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_render::encode::png::render_png;
 use gonagas_render::text::render_text;
 use gonagas_ui::custom_id::CustomId;
@@ -13,6 +21,8 @@ use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::{ActionRow, BoardImage, Message};
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// A match that is not over after this many presses is resigned.
 const MOST_PRESSES: usize = 120;
@@ -105,15 +115,26 @@ fn check_words(info: GameInfo, text: &str) {
     }
 }
 
+/// The first rule set of every game.
+fn games() -> Vec<RuleSetInfo> {
+    let mut listed = checked_rule_sets();
+    listed.dedup_by_key(|listing| listing.game_info.id);
+    listed
+}
+
+/// Resigns the match for Ann.
+async fn resign(world: &World) {
+    world.request(ANN, Request::Resign { match_number: Some(1) }).await;
+    let event = control(&choices(&world.channel.last().1)[0].0).unwrap().event_number;
+    let custom_id = format!("m:1:{event}:confirm");
+    world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+}
+
 #[tokio::test]
 async fn every_game_is_played_to_its_end() {
     let mut played_out = BTreeSet::new();
-    let mut seen = BTreeSet::new();
-    for listing in checked_rule_sets() {
+    for listing in games() {
         let info = listing.game_info;
-        if !seen.insert(info.id) {
-            continue;
-        }
         let world = World::new();
         world.request(ANN, with_clock(challenge(info.id, listing.selector, Some(BEN)), "1d+0s")).await;
         world.press(BEN, "accept").await;
@@ -126,10 +147,7 @@ async fn every_game_is_played_to_its_end() {
         if choices(&world.channel.last().1).is_empty() {
             played_out.insert(info.id);
         } else {
-            world.request(ANN, Request::Resign { match_number: Some(1) }).await;
-            let event = control(&choices(&world.channel.last().1)[0].0).unwrap().event_number;
-            let custom_id = format!("m:1:{event}:confirm");
-            world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+            resign(&world).await;
         }
         let (_, last) = world.channel.last();
         assert!(last.text.contains("Match over."), "{}: {}", info.id, last.text);
@@ -139,4 +157,79 @@ async fn every_game_is_played_to_its_end() {
     }
     let short = if example_game::is_added() { "tant-fant" } else { "pahtum" };
     assert!(played_out.contains(short), "{played_out:?}");
+}
+
+/// The computer of the program, which thinks at once and within few positions.
+struct QuickComputer;
+
+#[async_trait::async_trait]
+impl ComputerPlayer for QuickComputer {
+    async fn choose_actions(
+        &self,
+        mut session: GameSession,
+        level: u8,
+        seed: u64,
+        _time: Duration,
+    ) -> Result<Vec<String>, ComputerError> {
+        let (level, seat, mut actions) = (Level::parse(&level.to_string()).unwrap(), session.status(), Vec::new());
+        while session.status() == seat {
+            let chosen = choose(&session, level, seed, Budget::nodes(2_000), None);
+            let action = chosen.map_err(|error| ComputerError(error.to_string()))?.action;
+            session.play(&action).unwrap();
+            actions.push(action);
+        }
+        Ok(actions)
+    }
+
+    async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError> {
+        FirstAction.expectation(session, seat, time).await
+    }
+
+    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError> {
+        FirstAction.hint(session).await
+    }
+
+    async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
+        FirstAction.review(session).await
+    }
+}
+
+/// Presses the controls of Ann's turns against the computer, and returns the number of hints that she was given on the way.
+async fn play_with_hints(world: &World, info: GameInfo) -> usize {
+    let (mut luck, mut hints) = (Luck::seeded(2), 0);
+    for _ in 0..MOST_PRESSES {
+        world.run_until(|| !world.channel.last().1.full_text().contains("is thinking")).await;
+        let hint = world.request(ANN, Request::Hint { match_number: Some(1) }).await;
+        check_words(info, &hint);
+        hints += usize::from(hint.starts_with("**Hint:** "));
+        if !press_something(world, &mut luck).await {
+            break;
+        }
+    }
+    hints
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_game_is_played_hinted_and_reviewed_against_the_computer() {
+    for listing in games() {
+        let info = listing.game_info;
+        let world = World::with_computer(Arc::new(QuickComputer));
+        let request = PlayRequest {
+            game: info.id.into(),
+            options: listing.selector.into(),
+            level: Some(2),
+            side: Some("first".into()),
+            ..PlayRequest::default()
+        };
+        assert_eq!(world.request(ANN, Request::Play(request)).await, "", "the board is the answer");
+        let hints = play_with_hints(&world, info).await;
+        assert!(hints > 0, "{}", info.id);
+        if !choices(&world.channel.last().1).is_empty() {
+            resign(&world).await;
+        }
+        assert!(world.newest().contains("Match over."), "{}: {}", info.id, world.newest());
+        let review = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
+        check_words(info, &review.full_text());
+        assert!(review.chart.is_some() && review.full_text().contains("accuracy"), "{}", review.full_text());
+    }
 }

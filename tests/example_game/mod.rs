@@ -1,8 +1,8 @@
 //! A game outside the catalogue goes through everything that the games of the catalogue go through.
 //!
-//! Tests that go over all games ask [`crate::support`] for them. The test below starts this very binary once more with
-//! the example game added, and runs those tests again: laws, menus, words, records, the engine, and whole matches with
-//! the bot.
+//! Tests that go over all games ask [`crate::support`] for them. The test below starts this very binary once more with the
+//! example game added, and runs those tests again: laws, menus, words, records, the engine, and whole matches with the bot,
+//! between people and against the computer, which knows nothing of the game but its rules.
 
 pub mod tant_fant;
 
@@ -18,6 +18,7 @@ const VARIABLE: &str = "GONAGAS_EXAMPLE_GAME";
 /// The modules with tests that go over all games.
 const TESTS_OF_ALL_GAMES: &[&str] = &[
     "app::every_game::",
+    "engine::computer::",
     "engine::protocol::",
     "i18n::",
     "matches::random_commands::",

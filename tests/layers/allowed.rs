@@ -19,8 +19,14 @@ const fn pure(name: &'static str, to: &'static [&'static str]) -> Layer {
     Layer { name, to, pure: true }
 }
 
-/// Every layer, after the layers that it may name. A folder without a row fails the test, and so does a row without a
-/// folder.
+/// The folder `games` of `crates/ai/src/`, which is another layer than that of `crates/core/src/`.
+pub const COMPUTER_GAMES: &str = "computer_games";
+
+/// The layers of `crates/ai/src/`.
+pub const COMPUTER: &[&str] =
+    &["search", "solver", COMPUTER_GAMES, "learning", "opponent", "review", "puzzle_maker", "tournament"];
+
+/// Every layer, after the layers that it may name. A folder without a row fails the test, and so does a row without a folder.
 pub const LAYERS: &[Layer] = &[
     pure("kit", &[]),
     pure("games", &["kit"]),
@@ -36,36 +42,28 @@ pub const LAYERS: &[Layer] = &[
     // Computes numbers without knowing players.
     pure("rating", &[]),
     pure("matches", &["kit", "session"]),
-    // Chooses actions by the rules alone; `evaluation` gives it the value of a position.
+    // Chooses actions by the rules alone; `computer_games` gives it the value of a position.
     pure("search", &["kit"]),
     // Solves one game, and reads and writes its solution, with its values also in the form of a search's values. Its
     // tests compare the puzzles with it.
     layer("solver", &["search::value", "kit", "games::shap_luk", "puzzles::catalogue"]),
-    pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
-    // Plays one game against itself on several threads, and learns the values of its positions.
-    layer("learning", &["search::random", "evaluation::sahkku", "games::sahkku", "kit"]),
-    // Knows the winner near the end of one game.
-    pure("endgame", &["search", "evaluation::pahtum", "games::pahtum", "kit"]),
-    // The session lists the actions to choose from; no search knows how rolls come about.
-    layer("opponent", &["search", "evaluation", "endgame", "solver", "games", "session", "kit"]),
-    // Hints and reviews, limited by nodes alone.
+    // The folder `games` of the computer: what it knows of each game, and its list of games.
     pure(
-        "review",
-        &[
-            "search",
-            "evaluation",
-            "opponent::choose_error",
-            "opponent::typed",
-            "opponent::strongest",
-            "solver",
-            "games",
-            "session",
-            "kit",
-        ],
+        COMPUTER_GAMES,
+        &["search", "solver::moves", "solver::patterns", "solver::solution", "games", "session", "kit"],
     ),
+    // Plays one game against itself on several threads, and learns the values of its positions.
+    layer("learning", &["search::random", "computer_games::sahkku", "games::sahkku", "kit"]),
+    // The session lists the actions to choose from; no search knows how rolls come about.
+    layer("opponent", &["search", "computer_games", "solver", "games", "session", "kit"]),
+    // Hints and reviews, limited by nodes alone.
+    pure("review", &["search", "computer_games", "opponent::choose_error", "solver", "games", "session", "kit"]),
     // Plays games against itself, and proves the best turns in them.
-    pure("puzzle_maker", &["opponent", "review", "search", "solver", "games", "puzzles", "session", "kit"]),
-    layer("tournament", &["opponent", "review", "search", "solver", "games", "session", "kit"]),
+    pure(
+        "puzzle_maker",
+        &["opponent", "review", "computer_games", "search", "solver", "games", "puzzles", "session", "kit"],
+    ),
+    layer("tournament", &["opponent", "review", "computer_games", "search", "solver", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
     // From here on the crates above the games. Cargo.toml lists their dependencies on each other; these rows list their
@@ -102,7 +100,8 @@ pub const LAYERS: &[Layer] = &[
             "lessons",
             "puzzles",
             "kit",
-            "review::reason",
+            "computer_games::reason",
+            "review::lesson",
             "review::session",
             "review::explain_turn",
         ],
@@ -180,9 +179,8 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "session",
     "search",
     "solver",
-    "evaluation",
+    COMPUTER_GAMES,
     "learning",
-    "endgame",
     "opponent",
     "review",
     "tournament",

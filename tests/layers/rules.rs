@@ -1,8 +1,9 @@
 //! Checks the paths that a file names against the table.
 
-use crate::layers::allowed::{IMPURE, LAYERS, Layer, ONLY_IN};
+use crate::layers::allowed::{COMPUTER, COMPUTER_GAMES, IMPURE, LAYERS, Layer, ONLY_IN};
 use crate::layers::file::SourceFile;
 use crate::layers::paths::{self, NamedPath};
+use crate::layers::{COMPUTER_GAMES_FOLDER, in_repository};
 
 /// The crates with folders that are layers.
 const LAYERED: [&str; 3] = ["gonagas", "gonagas_core", "gonagas_ai"];
@@ -54,7 +55,7 @@ pub fn resolve(named: &NamedPath) -> Target {
         "crate" if WHOLE.contains(&named.module[0].as_str()) => {
             Target::Inside([&named.module[..1], &words[1..]].concat())
         }
-        name if name == "crate" || LAYERED.contains(&name) => Target::Inside(words[1..].to_vec()),
+        name if name == "crate" || LAYERED.contains(&name) => Target::Inside(from_layer(named)),
         "self" => Target::Inside([&named.module, &words[1..]].concat()),
         "super" => {
             let up = words.iter().take_while(|word| *word == "super").count();
@@ -67,10 +68,25 @@ pub fn resolve(named: &NamedPath) -> Target {
     }
 }
 
+/// Returns the segments from the layer.
+fn from_layer(named: &NamedPath) -> Vec<String> {
+    let (mut path, root) = (named.words[1..].to_vec(), named.words[0].as_str());
+    let is_computers = root == "gonagas_ai" || root == "crate" && COMPUTER.contains(&named.module[0].as_str());
+    if is_computers && path.first().is_some_and(|layer| layer == "games") {
+        path[0] = COMPUTER_GAMES.to_owned();
+    }
+    path
+}
+
 fn breach_in_crate(layer: &Layer, file: &SourceFile, path: &[String], is_reexport: bool) -> Option<&'static str> {
     let Some(to) = path.first().filter(|to| *to != "*") else { return Some("names the whole crate") };
     if to == layer.name {
-        return (layer.name == "games" && !same_game(file, path)).then_some("names another game");
+        let names_game = match layer.name {
+            "games" => true,
+            COMPUTER_GAMES => path.get(1).is_some_and(|name| in_repository(COMPUTER_GAMES_FOLDER).join(name).is_dir()),
+            _ => false,
+        };
+        return (names_game && !same_game(file, path)).then_some("names another game");
     }
     if is_reexport {
         return Some("re-exports another layer");

@@ -76,6 +76,18 @@ fn game_naming_another_game_is_a_breach() {
 }
 
 #[test]
+fn computers_games_are_another_layer_than_the_rules() {
+    assert_allowed(
+        "computer_games/seega/estimate.rs",
+        "use crate::games::levels::Skill; use gonagas_core::games::seega::Seega;",
+    );
+    assert_breach("computer_games/seega/estimate.rs", "use crate::games::pahtum::f;", "names another game");
+    assert_breach("search/uct.rs", "use crate::games::levels::Skill;", NOT_IN_TABLE);
+    assert_breach("session/factory.rs", "use gonagas_ai::games::levels::Skill;", NOT_IN_TABLE);
+    assert_breach("computer_games/seega/estimate.rs", "use crate::opponent::level::Level;", NOT_IN_TABLE);
+}
+
+#[test]
 fn super_out_of_layer_is_a_breach() {
     let upward = "leaves its layer through super";
     assert_breach("kit/game.rs", "use super::super::session::rules;", upward);

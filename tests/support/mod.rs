@@ -38,7 +38,7 @@ pub fn visit_games<V: GameVisitor>(visitor: &mut V) {
     }
 }
 
-/// Returns true when the example game is played here, which the computer does not know.
+/// Returns true when the example game is played here.
 pub fn is_example_game_added() -> bool {
     example_game::is_added()
 }

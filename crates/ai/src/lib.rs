@@ -1,7 +1,7 @@
 //! The computer opponent: chooses actions in every game by the rules, the position and a seed alone.
 //!
-//! - `search` looks ahead in any game; `evaluation` tells it what each game is about.
-//! - `endgame` searches the end of Pahtum until it is known who wins.
+//! - `search` looks ahead in any game.
+//! - `games` has a folder for each game, with what the computer knows of it; a game without one is searched by its rules alone.
 //! - `learning` finds the weights of the estimate of sáhkku by self-play.
 //! - `opponent` has the levels and chooses an action in a running game.
 //! - `puzzle_maker` makes puzzles and proves them.
@@ -9,8 +9,7 @@
 //! - `solver` solves Shap Luk, and reads the solution.
 //! - `tournament` measures players of the computer against each other.
 
-pub mod endgame;
-pub mod evaluation;
+pub mod games;
 pub mod learning;
 pub mod opponent;
 pub mod puzzle_maker;

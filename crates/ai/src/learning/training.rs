@@ -1,6 +1,6 @@
 //! Learning from many games.
 
-use crate::evaluation::sahkku::weights::{TRAINED_RULES, trained_rules};
+use crate::games::sahkku::weights::{TRAINED_RULES, trained_rules};
 use crate::learning::self_play::{SelfPlayGame, play_game};
 use crate::learning::weights::LearningWeights;
 use crate::search::random::mix;

@@ -1,7 +1,7 @@
 //! Weights that still change.
 
-use crate::evaluation::sahkku::features::{SIZE, for_each_feature};
-use crate::evaluation::sahkku::weights::UNITS;
+use crate::games::sahkku::features::{SIZE, for_each_feature};
+use crate::games::sahkku::weights::UNITS;
 use gonagas_core::games::sahkku::{Sahkku, SahkkuState};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::outcome::GameStatus;

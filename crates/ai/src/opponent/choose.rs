@@ -1,8 +1,8 @@
 //! The choice of an action at a level.
 
+use crate::games::levels::{Skill, StrongGame};
 use crate::opponent::budget::Budget;
-use crate::opponent::level::{Level, Skill};
-use crate::opponent::strongest::StrongGame;
+use crate::opponent::level::Level;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
@@ -30,7 +30,12 @@ pub fn choose<G: StrongGame>(
     seed: u64,
     budget: Budget<'_>,
 ) -> Option<Choice<G::Action>> {
-    choose_with_skill(game, state, game.skill(level), seed, budget)
+    choose_with_skill(game, state, skill(game, level), seed, budget)
+}
+
+/// Returns what makes a level of a game. The strongest searches as long as it may.
+pub fn skill<G: StrongGame>(game: &G, level: Level) -> Skill {
+    game.skills().get(usize::from(level.number()) - 1).copied().unwrap_or(Skill::Full)
 }
 
 /// Returns the action of a skill; see [`choose`].
@@ -52,6 +57,9 @@ pub fn choose_with_skill<G: StrongGame>(
             choose_shallow(game, state, (depth, misjudgement, eagerness), seed, limits(MAX_NODES))
         }
         Skill::Nodes(nodes) => AlphaBeta::new(table_bits(nodes)).search(game, state, seed, limits(nodes)),
+        Skill::Strong(nodes) => {
+            game.search_strongly(state, &mut AlphaBeta::new(table_bits(nodes)), seed, limits(nodes))
+        }
         Skill::Full => {
             let nodes = if budget.time.is_some() { u64::MAX } else { MAX_NODES };
             let limits = limits(nodes);

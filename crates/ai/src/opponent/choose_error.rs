@@ -14,20 +14,9 @@ pub enum ChooseError {
     /// A roll is due, which nobody chooses.
     #[error("a roll is due; no seat has to choose")]
     RollDue,
-    /// There is no search for this game.
-    #[error("the computer does not play {0}")]
-    UnknownGame(String),
     /// The solution cannot be read.
     #[error(transparent)]
     Solution(#[from] SolutionError),
-}
-
-impl ChooseError {
-    /// Returns the error for a game without a search.
-    #[must_use]
-    pub fn unknown_game(session: &GameSession) -> ChooseError {
-        ChooseError::UnknownGame(session.rules().game_info().id.to_owned())
-    }
 }
 
 /// Returns the seat that has to choose.

@@ -11,27 +11,6 @@ pub struct Level(u8);
 #[error("there is no level “{0}”; the levels are 1 to 5")]
 pub struct UnknownLevel(pub String);
 
-/// The skill behind a level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Skill {
-    /// Looks at every action with little depth, and takes the best after misjudging each.
-    Shallow {
-        /// The depth of the search; [`STATIC_DEPTH`] looks at the position after the action alone.
-        depth: i32,
-        /// The largest error in the value of an action, either way.
-        misjudgement: i32,
-        /// The value of a capture in addition, so that large errors do not make it overlook one.
-        eagerness: i32,
-    },
-    /// Searches this many nodes.
-    Nodes(u64),
-    /// Searches as long as it may.
-    Full,
-}
-
-/// The depth at which not even the opponent's next capture is seen.
-pub const STATIC_DEPTH: i32 = -100;
-
 impl Level {
     /// All levels.
     pub const ALL: [Level; 5] = [Level(1), Level(2), Level(3), Level(4), Level(5)];

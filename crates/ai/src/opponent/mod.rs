@@ -1,11 +1,9 @@
 //! The computer opponent: levels, and choosing an action in a game that is being played.
 //!
-//! - `level`: the levels and what makes them.
+//! - `level`: the levels.
 //! - `choose_error`: the reasons why there is no action to choose.
 //! - `choose`: the choice of an action in a typed game.
-//! - `strongest`: the strongest search of each game.
 //! - `session`: the same for any running game, as text.
-//! - `typed`: a running game as values of its own types.
 //! - `budget`: limits by time, nodes and cancellation.
 
 pub mod budget;
@@ -15,8 +13,5 @@ pub mod level;
 #[cfg(test)]
 mod position_tests;
 pub mod session;
-pub mod strongest;
-mod strongest_pahtum;
 #[cfg(test)]
 mod tests;
-pub mod typed;

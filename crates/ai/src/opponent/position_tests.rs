@@ -1,11 +1,11 @@
 //! Positions in which each level must find an action, and slips of the weakest.
 
-use crate::evaluation::seega::capture_count;
+use crate::games::played_game::typed_rules;
+use crate::games::seega::estimate::capture_count;
 use crate::opponent::budget::Budget;
 use crate::opponent::choose::choose;
 use crate::opponent::level::Level;
 use crate::opponent::session;
-use crate::opponent::typed::typed_rules;
 use crate::search::random::SplitMix;
 use gonagas_core::games::seega::{Seega, SeegaState};
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};

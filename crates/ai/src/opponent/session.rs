@@ -1,19 +1,17 @@
 //! The choice of an action in a running game, as text.
 
+use crate::games::explain_game::ExplainGame;
+use crate::games::played_game::PlayedGame;
+use crate::games::{self, GameVisitor};
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
 use crate::opponent::choose_error::{self, ChooseError};
 use crate::opponent::level::Level;
-use crate::opponent::strongest::StrongGame;
-use crate::opponent::typed;
 use crate::search::choice::Choice;
 use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value};
 use crate::solver::solution::{Solution, SolutionError};
 use crate::solver::value::{Solved, action_value};
-use gonagas_core::games::pahtum::Pahtum;
-use gonagas_core::games::sahkku::Sahkku;
-use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
@@ -44,7 +42,7 @@ pub struct Advice {
 ///
 /// # Errors
 ///
-/// [`ChooseError`], when no seat has to choose, the game is unknown, or the solution cannot be read.
+/// [`ChooseError`], when no seat has to choose, or the solution cannot be read.
 pub fn choose(
     session: &GameSession,
     level: Level,
@@ -52,25 +50,32 @@ pub fn choose(
     budget: Budget<'_>,
     solution: Option<&Solution>,
 ) -> Result<Advice, ChooseError> {
-    choose_error::choosing_side(session)?;
+    let side = choose_error::choosing_side(session)?;
     if let Some(solution) = solution.filter(|_| level == Level::TOP)
-        && let Some((game, state)) = typed::position::<ShapLuk>(session)
+        && let Some(played) = PlayedGame::<ShapLuk>::of(session)
     {
-        return Ok(solved_advice(&game, &state, solution)?);
+        return Ok(solved_advice(&played.game, played.state(), solution)?);
     }
-    let advice = advise::<Pahtum>(session, level, seed, budget)
-        .or_else(|| advise::<Seega>(session, level, seed, budget))
-        .or_else(|| advise::<ShapLuk>(session, level, seed, budget))
-        .or_else(|| advise::<Sahkku>(session, level, seed, budget));
-    advice.ok_or_else(|| ChooseError::unknown_game(session))
+    let advice = games::visit(session, &mut Advise { side, level, seed, budget });
+    advice.ok_or(ChooseError::GameOver)
 }
 
-/// Returns the choice for a game of this type; `None` for another game.
-fn advise<G: StrongGame>(session: &GameSession, level: Level, seed: u64, budget: Budget<'_>) -> Option<Advice> {
-    let (game, state) = typed::position::<G>(session)?;
-    let side = game.status(&state).choosing_side()?;
-    let choice = choose::choose(&game, &state, level, seed, budget)?;
-    Some(to_advice(&game, &state, side, &choice))
+/// Chooses an action at a level.
+struct Advise<'a> {
+    side: Side,
+    level: Level,
+    seed: u64,
+    budget: Budget<'a>,
+}
+
+impl GameVisitor for Advise<'_> {
+    type Output = Option<Advice>;
+
+    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<Advice> {
+        let (game, state) = (&played.game, played.state());
+        let choice = choose::choose(game, state, self.level, self.seed, self.budget)?;
+        Some(to_advice(game, state, self.side, &choice))
+    }
 }
 
 fn to_advice<G: SearchGame>(game: &G, state: &G::State, side: Side, choice: &Choice<G::Action>) -> Advice {

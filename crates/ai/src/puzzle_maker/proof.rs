@@ -1,14 +1,12 @@
 //! The proof of a puzzle: that its turn is the best one by a margin.
 
-use crate::opponent::typed;
+use crate::games::explain_game::ExplainGame;
+use crate::games::played_game::PlayedGame;
+use crate::games::{self, GameVisitor};
 use crate::puzzle_maker::ranking::{self, Effort, Ranking};
 use crate::puzzle_maker::solved_ranking;
-use crate::review::explain::ExplainGame;
 use crate::review::explain_turn::parse_actions;
 use crate::solver::solution::{Solution, SolutionError};
-use gonagas_core::games::pahtum::Pahtum;
-use gonagas_core::games::sahkku::Sahkku;
-use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
 use gonagas_core::puzzles::puzzle::Puzzle;
@@ -83,10 +81,24 @@ pub(super) fn is_clear(position: &GameSession, ranking: &TextRanking) -> bool {
 
 /// Returns the best turn by search; see [`ranking::rank`].
 pub(super) fn rank_by_search(position: &GameSession, effort: Effort, known: Option<&[String]>) -> Option<TextRanking> {
-    rank_typed::<Pahtum>(position, effort, known)
-        .or_else(|| rank_typed::<Seega>(position, effort, known))
-        .or_else(|| rank_typed::<ShapLuk>(position, effort, known))
-        .or_else(|| rank_typed::<Sahkku>(position, effort, known))
+    games::visit(position, &mut Rank { effort, known })
+}
+
+/// Looks for the best turn.
+struct Rank<'a> {
+    effort: Effort,
+    known: Option<&'a [String]>,
+}
+
+impl GameVisitor for Rank<'_> {
+    type Output = Option<TextRanking>;
+
+    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<TextRanking> {
+        let (game, state) = (&played.game, played.state());
+        let known = self.known.and_then(|turn| parse_actions(game, state, turn));
+        let ranking = ranking::rank(game, state, self.effort, known.as_deref())?;
+        Some(to_text(game, state, ranking))
+    }
 }
 
 /// Returns the best turn by the solution; `None` in other games.
@@ -94,15 +106,9 @@ pub(super) fn rank_by_solution(
     position: &GameSession,
     solution: &Solution,
 ) -> Result<Option<TextRanking>, SolutionError> {
-    let Some((game, state)) = typed::position::<ShapLuk>(position) else { return Ok(None) };
-    Ok(solved_ranking::rank_by_solution(&state, solution)?.map(|ranking| to_text(&game, &state, ranking)))
-}
-
-fn rank_typed<G: ExplainGame>(position: &GameSession, effort: Effort, known: Option<&[String]>) -> Option<TextRanking> {
-    let (game, state) = typed::position::<G>(position)?;
-    let known = known.and_then(|turn| parse_actions(&game, &state, turn));
-    let ranking = ranking::rank(&game, &state, effort, known.as_deref())?;
-    Some(to_text(&game, &state, ranking))
+    let Some(played) = PlayedGame::<ShapLuk>::of(position) else { return Ok(None) };
+    let ranking = solved_ranking::rank_by_solution(played.state(), solution)?;
+    Ok(ranking.map(|ranking| to_text(&played.game, played.state(), ranking)))
 }
 
 fn to_text<G: Game>(game: &G, state: &G::State, ranking: Ranking<G::Action>) -> TextRanking {

@@ -1,7 +1,8 @@
 //! The best turn of a position and the second best, by search.
 
+use crate::games::explain_game::ExplainGame;
 use crate::puzzle_maker::turn_ends::{TurnEnd, is_turn_over, turn_ends};
-use crate::review::explain::{self, ExplainGame};
+use crate::review::explain;
 use crate::review::explain_turn::compared_chance;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;

@@ -19,9 +19,9 @@
 //!
 //! Where a ranking says what perfect play is worth, it stands for the search.
 
-use crate::opponent::typed::PlayedGame;
+use crate::games::explain_game::ExplainGame;
+use crate::games::played_game::PlayedGame;
 use crate::review::exact::Ranking;
-use crate::review::explain::ExplainGame;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
@@ -158,7 +158,7 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         side: Side,
         limits: Limits<'_>,
     ) -> Option<Judged<G::Action>> {
-        let other = self.game.search_strongly(state, &mut self.search, SEED, action_limits::<G>(limits))?;
+        let other = self.game.search_steadily(state, &mut self.search, SEED, action_limits::<G>(limits))?;
         if other.action == played {
             return None;
         }
@@ -230,7 +230,7 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         match self.game.status(state) {
             GameStatus::Over(outcome) => outcome_value(outcome),
             GameStatus::AwaitingAction(_) if !G::INFO.has_dice => {
-                let choice = self.game.search_strongly(state, &mut self.search, SEED, limits);
+                let choice = self.game.search_steadily(state, &mut self.search, SEED, limits);
                 choice.map_or(0.5, |choice| self.choice_value(&choice))
             }
             GameStatus::AwaitingAction(_) | GameStatus::AwaitingRoll(_) => {

@@ -1,14 +1,12 @@
 //! The reasons for a turn that is known to be good.
 
-use crate::opponent::typed;
-use crate::review::explain::{self, ExplainGame, Explained};
-use crate::review::reason::Reason;
+use crate::games::explain_game::ExplainGame;
+use crate::games::played_game::PlayedGame;
+use crate::games::reason::Reason;
+use crate::games::{self, GameVisitor};
+use crate::review::explain::{self, Explained};
 use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value};
-use gonagas_core::games::pahtum::Pahtum;
-use gonagas_core::games::sahkku::Sahkku;
-use gonagas_core::games::seega::Seega;
-use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
 use gonagas_core::session::game_session::GameSession;
 
@@ -49,27 +47,40 @@ pub enum CertainEnd {
     Loss,
 }
 
-/// Explains a turn of the seat to act; `None` when no seat has to choose, the turn is not legal or the game is unknown. It searches
-/// nothing.
+/// Explains a turn of the seat to act; `None` when no seat has to choose, or the turn is not legal. It searches nothing.
 #[must_use]
-pub fn explain_turn(session: &GameSession, known: KnownTurn<'_>) -> Option<TurnExplanation> {
-    explain_typed::<Pahtum>(session, known)
-        .or_else(|| explain_typed::<Seega>(session, known))
-        .or_else(|| explain_typed::<ShapLuk>(session, known))
-        .or_else(|| explain_typed::<Sahkku>(session, known))
+pub fn explain_turn(session: &GameSession, mut known: KnownTurn<'_>) -> Option<TurnExplanation> {
+    games::visit(session, &mut known)
 }
 
-fn explain_typed<G: ExplainGame>(session: &GameSession, known: KnownTurn<'_>) -> Option<TurnExplanation> {
-    let (game, state) = typed::position::<G>(session)?;
-    let side = game.status(&state).choosing_side()?;
-    let turn = parse_actions(&game, &state, known.turn)?;
-    let all = [known.turn, known.continuation].concat();
-    // A continuation that no longer fits is left out.
-    let line = parse_actions(&game, &state, &all).unwrap_or_else(|| turn.clone());
-    let value = value::for_side(known.values[0], side);
-    let (mut before, mut reasons) = (state, Vec::new());
-    for (index, action) in turn.iter().enumerate() {
-        for reason in explain::reasons(&game, &before, Explained { line: &line[index..], value }) {
+impl GameVisitor for KnownTurn<'_> {
+    type Output = Option<TurnExplanation>;
+
+    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<TurnExplanation> {
+        let (game, state) = (&played.game, played.state());
+        let side = game.status(state).choosing_side()?;
+        let turn = parse_actions(game, state, self.turn)?;
+        let all = [self.turn, self.continuation].concat();
+        // A continuation that no longer fits is left out.
+        let line = parse_actions(game, state, &all).unwrap_or_else(|| turn.clone());
+        let value = value::for_side(self.values[0], side);
+        let chances = self.values.map(|own| compared_chance(game, own));
+        let reasons = turn_reasons(game, state, &line, turn.len(), value);
+        Some(TurnExplanation { reasons, chances, ends: certain_ends::<G>(self.values) })
+    }
+}
+
+/// Returns the reasons for the first actions of a line, each kind once.
+fn turn_reasons<G: ExplainGame>(
+    game: &G,
+    state: &G::State,
+    line: &[G::Action],
+    count: usize,
+    value: Value,
+) -> Vec<Reason> {
+    let (mut before, mut reasons) = (state.clone(), Vec::new());
+    for (index, action) in line.iter().take(count).enumerate() {
+        for reason in explain::reasons(game, &before, Explained { line: &line[index..], value }) {
             let is_known = reasons.iter().any(|one| std::mem::discriminant(one) == std::mem::discriminant(&reason));
             if !is_known && reason != Reason::OnlyAction {
                 reasons.push(reason);
@@ -77,8 +88,7 @@ fn explain_typed<G: ExplainGame>(session: &GameSession, known: KnownTurn<'_>) ->
         }
         game.play(&mut before, *action);
     }
-    let chances = known.values.map(|own| compared_chance(&game, own));
-    Some(TurnExplanation { reasons, chances, ends: certain_ends::<G>(known.values) })
+    reasons
 }
 
 /// Returns the chance that the seat that acts wins, from its value of a turn, for comparing it with another turn.
@@ -114,6 +124,9 @@ pub(crate) fn parse_actions<G: Game>(game: &G, state: &G::State, texts: &[String
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gonagas_core::games::pahtum::Pahtum;
+    use gonagas_core::games::sahkku::Sahkku;
+    use gonagas_core::games::seega::Seega;
     use gonagas_core::session::rules::Rules;
 
     #[test]

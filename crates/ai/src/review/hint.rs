@@ -1,7 +1,8 @@
 //! The best actions of a position, with reasons.
 
-use crate::review::explain::{self, ExplainGame, Explained};
-use crate::review::reason::Reason;
+use crate::games::explain_game::ExplainGame;
+use crate::games::reason::Reason;
+use crate::review::explain::{self, Explained};
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;

@@ -1,7 +1,8 @@
 //! The lesson of a review: one thing for a player to try next time.
 
-use crate::review::explain::{self, ExplainGame, Explained};
-use crate::review::reason::{Lesson, Reason};
+use crate::games::explain_game::ExplainGame;
+use crate::games::reason::Reason;
+use crate::review::explain::{self, Explained};
 use crate::search::choice::Choice;
 use gonagas_core::kit::side::Side;
 use std::collections::HashMap;
@@ -11,6 +12,41 @@ const RISK: u32 = 10;
 
 /// The number of actions up to which a person may see that a win is forced.
 const FORESEEABLE: u32 = 9;
+
+/// A thing that a player may try next time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lesson {
+    /// Look for an action that wins.
+    LookForWins,
+    /// Look for captures.
+    LookForCaptures,
+    /// Look at what the opponent can capture after one's own action.
+    GuardPieces,
+    /// Threaten to capture.
+    MakeThreats,
+    /// Count a few actions ahead.
+    LookAhead,
+    /// Pahtum: build one's own lines.
+    BuildLines,
+    /// Pahtum: block the opponent's lines.
+    BlockLines,
+    /// Seega: take the centre.
+    TakeCentre,
+    /// Shap Luk, the rebels: close in on the general.
+    CloseIn,
+    /// Shap Luk, the general: keep room to move.
+    KeepRoom,
+    /// Sáhkku: wake soldiers.
+    WakeSoldiers,
+    /// Sáhkku: wake the queen.
+    WakeQueen,
+    /// Sáhkku: take the king.
+    TakeKing,
+    /// Sáhkku: decide better which dice to roll again.
+    ChooseRerolls,
+    /// Nothing to improve was found: play against a stronger opponent.
+    StrongerOpponent,
+}
 
 /// Returns what a better action would have taught.
 pub fn lesson<G: ExplainGame>(

@@ -3,9 +3,7 @@
 //! It reads no clock: limits are nodes, and the same game is reviewed in the same way each time.
 //!
 //! - `session`: hints and reviews of a running game, as text and data.
-//! - `reason`: the reasons for an action, and what to try next time.
 //! - `explain`: the reasons for an action in any game; `explain_turn`: those for a turn that is known to be good.
-//! - `facts`: what an action does in each game.
 //! - `hint`: the best actions of a position.
 //! - `course`: the value of each position of a game.
 //! - `exact`: what perfect play says of each position, where the game is solved.
@@ -18,11 +16,9 @@ pub mod course;
 pub mod exact;
 pub mod explain;
 pub mod explain_turn;
-pub mod facts;
 pub mod hint;
 pub mod lesson;
 pub mod luck_and_skill;
-pub mod reason;
 pub mod session;
 #[cfg(test)]
 mod solved_tests;

@@ -1,22 +1,21 @@
 //! Hints and reviews of a running or finished game, as text and data.
 
+use crate::games::explain_game::ExplainGame;
+use crate::games::played_game::PlayedGame;
+use crate::games::reason::Reason;
+use crate::games::{self, GameVisitor};
 use crate::opponent::choose_error::{self, ChooseError};
-use crate::opponent::typed::{self, PlayedGame};
 use crate::review::course;
 use crate::review::exact::{self, Ranking};
-use crate::review::explain::{self, ExplainGame, Explained};
-use crate::review::hint;
-use crate::review::lesson;
+use crate::review::explain::{self, Explained};
+use crate::review::hint::{self, Suggestion};
+use crate::review::lesson::{self, Lesson};
 use crate::review::luck_and_skill::{self, PlayerSums};
-use crate::review::reason::{Lesson, Reason};
 use crate::review::swing::{self, Swing};
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::solver::solution::Solution;
 use crate::solver::value::{self, Solved};
-use gonagas_core::games::pahtum::Pahtum;
-use gonagas_core::games::sahkku::Sahkku;
-use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
@@ -131,7 +130,7 @@ pub enum ReviewError {
 ///
 /// # Errors
 ///
-/// [`ReviewError`], when no seat has to choose, the game is unknown, or the solution cannot be read.
+/// [`ReviewError`], when no seat has to choose, or the solution cannot be read.
 pub fn hint(
     session: &GameSession,
     count: usize,
@@ -140,28 +139,35 @@ pub fn hint(
 ) -> Result<Hint, ReviewError> {
     let side = choose_error::choosing_side(session)?;
     if let Some(solution) = solution
-        && let Some((game, state)) = typed::position::<ShapLuk>(session)
-        && let Some(hint) = solved_hint(&game, &state, solution)?
+        && let Some(played) = PlayedGame::<ShapLuk>::of(session)
+        && let Some(hint) = solved_hint(&played.game, played.state(), solution)?
     {
         return Ok(hint);
     }
-    let count = count.max(1);
-    let suggestions = suggest::<Pahtum>(session, count, limits)
-        .or_else(|| suggest::<Seega>(session, count, limits))
-        .or_else(|| suggest::<ShapLuk>(session, count, limits))
-        .or_else(|| suggest::<Sahkku>(session, count, limits));
-    Ok(Hint { side, suggestions: suggestions.ok_or_else(|| ChooseError::unknown_game(session))?, solved: None })
+    let suggestions = games::visit(session, &mut Suggest { count: count.max(1), limits });
+    Ok(Hint { side, suggestions, solved: None })
 }
 
-fn suggest<G: ExplainGame>(session: &GameSession, count: usize, limits: Limits<'_>) -> Option<Vec<SuggestedAction>> {
-    let (game, state) = typed::position::<G>(session)?;
-    let suggestions = hint::suggest(&game, &state, count, limits).into_iter().map(|suggestion| SuggestedAction {
-        action: game.notation(&state, suggestion.choice.action),
-        chance: suggestion.chance,
-        line: notations(&game, &state, &suggestion.choice.line),
-        reasons: suggestion.reasons,
-    });
-    Some(suggestions.collect())
+/// Looks for good actions.
+struct Suggest<'a> {
+    count: usize,
+    limits: Limits<'a>,
+}
+
+impl GameVisitor for Suggest<'_> {
+    type Output = Vec<SuggestedAction>;
+
+    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Vec<SuggestedAction> {
+        let (game, state) = (&played.game, played.state());
+        let suggestions = hint::suggest(game, state, self.count, self.limits).into_iter();
+        let as_text = |suggestion: Suggestion<G::Action>| SuggestedAction {
+            action: game.notation(state, suggestion.choice.action),
+            chance: suggestion.chance,
+            line: notations(game, state, &suggestion.choice.line),
+            reasons: suggestion.reasons,
+        };
+        suggestions.map(as_text).collect()
+    }
 }
 
 /// Returns the best action by the solution; `None` where that does not know it.
@@ -188,18 +194,27 @@ pub(super) fn solved_hint(
 ///
 /// # Errors
 ///
-/// [`ReviewError`], when the game is unknown, the limits asked to stop, or the solution cannot be read.
+/// [`ReviewError`], when the limits asked to stop, or the solution cannot be read.
 pub fn review(session: &GameSession, limits: Limits<'_>, solution: Option<&Solution>) -> Result<Review, ReviewError> {
     if let Some(solution) = solution
         && let Some(played) = PlayedGame::<ShapLuk>::of(session)
     {
         return solved_review(&played, solution, limits);
     }
-    let found = review_typed::<Pahtum>(session, limits)
-        .or_else(|| review_typed::<Seega>(session, limits))
-        .or_else(|| review_typed::<ShapLuk>(session, limits))
-        .or_else(|| review_typed::<Sahkku>(session, limits));
-    found.ok_or_else(|| ChooseError::unknown_game(session))?.ok_or(ReviewError::Stopped)
+    games::visit(session, &mut ReviewGame { limits }).ok_or(ReviewError::Stopped)
+}
+
+/// Reviews a game by search.
+struct ReviewGame<'a> {
+    limits: Limits<'a>,
+}
+
+impl GameVisitor for ReviewGame<'_> {
+    type Output = Option<Review>;
+
+    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<Review> {
+        review_played(&played, &[], self.limits)
+    }
 }
 
 /// Returns the review of a game by the solution, and by search where that says nothing.
@@ -214,11 +229,6 @@ pub(super) fn solved_review(
     let mut positions = std::iter::zip(&played.states, &rankings);
     let is_solved = positions.all(|(state, ranking)| !ranking.is_empty() || is_over(state));
     Ok(Review { is_solved, ..review })
-}
-
-/// Returns the review of a game of this type; `None` for another game, and a `None` inside when it was stopped.
-fn review_typed<G: ExplainGame>(session: &GameSession, limits: Limits<'_>) -> Option<Option<Review>> {
-    PlayedGame::<G>::of(session).map(|played| review_played(&played, &[], limits))
 }
 
 /// Returns the review of a game; `None` when it was stopped. See [`course::survey`] for the rankings.

@@ -1,9 +1,9 @@
 //! Reviews by the solution of Shap Luk.
 
-use crate::opponent::typed::{self, PlayedGame};
+use crate::games::played_game::PlayedGame;
+use crate::games::reason::Reason;
 use crate::review::course::{self, Course};
 use crate::review::exact;
-use crate::review::reason::Reason;
 use crate::review::session::{self, ReviewError};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
@@ -182,8 +182,11 @@ fn quiet_session() -> GameSession {
 #[test]
 fn hint_forces_no_win_that_comes_too_late() {
     let session = quiet_session();
-    let (_, state) = typed::position::<ShapLuk>(&session).unwrap();
-    assert!(six_rebels().value(&state).unwrap().turns() > Some(4), "a win that takes longer than the game lasts");
+    let played = PlayedGame::<ShapLuk>::of(&session).unwrap();
+    assert!(
+        six_rebels().value(played.state()).unwrap().turns() > Some(4),
+        "a win that takes longer than the game lasts"
+    );
     let hint = session::hint(&session, 1, Limits::nodes(2000), Some(six_rebels())).unwrap();
     assert_eq!(hint.solved, None);
     let forces_win = |reason: &Reason| matches!(reason, Reason::ForcesWin { .. });

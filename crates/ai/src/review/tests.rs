@@ -1,15 +1,21 @@
 //! Laws of hints and reviews, for every game and rule set.
 
+use crate::games::played_game::PlayedGame;
+use crate::games::reason::Reason;
 use crate::opponent::choose_error::ChooseError;
+use crate::review::course;
+use crate::review::explain::{self, Explained};
 use crate::review::explain_turn::{KnownTurn, explain_turn};
-use crate::review::reason::{Lesson, Reason};
+use crate::review::lesson::Lesson;
 use crate::review::session::{self, Review, ReviewError, SuggestedAction};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::solver::test_solution::six_rebels;
+use gonagas_core::kit::game::Game;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::side::Side;
+use gonagas_core::session::any_game::AnyAction;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{self, RequestedRules, Rules};
 
@@ -284,6 +290,30 @@ fn hint_follows_the_solution() {
         matches!(hint, Err(ReviewError::NoChoice(ChooseError::Solution(_)))),
         "sixteen rebels are not in the file: {hint:?}"
     );
+}
+
+#[test]
+fn games_without_a_folder_are_reviewed_by_certain_ends_alone() {
+    let session = play(&Rules::parse("pahtum blocks=1").unwrap(), 3);
+    let played = PlayedGame::replay(session.rules().any_game::<false>(), session.action_log());
+    let course = course::survey(&played, &[], Limits::nodes(300)).unwrap();
+    assert!(course.values.iter().all(|value| [0.0, 0.5, 1.0].contains(value)), "{:?}", course.values);
+    let changes = course.values.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    let blamed = course.better.iter().flatten().count();
+    assert!(changes > 0 && blamed == changes, "{blamed} of {changes}: {:?}", course.values);
+}
+
+#[test]
+fn captures_are_reasons_in_games_without_a_folder() {
+    let session = game("shap-luk", "e1-d2 c3-b3 a1-b2");
+    let played = PlayedGame::replay(session.rules().any_game::<false>(), session.action_log());
+    let mut legal = Vec::new();
+    played.game.legal_actions(played.state(), &mut legal);
+    let is_capture = |action: &AnyAction| played.game.notation(played.state(), *action).contains('x');
+    for action in legal {
+        let reasons = explain::reasons(&played.game, played.state(), Explained { line: &[action], value: 0 });
+        assert_eq!(reasons.contains(&Reason::Captures { pieces: 2 }), is_capture(&action), "{reasons:?}");
+    }
 }
 
 /// Returns the best action at the end of these actions, with its reasons.

@@ -26,6 +26,13 @@ impl Limits<'_> {
         Limits { depth, ..self }
     }
 
+    /// Searches with a share of the nodes, and until this share of the time is over.
+    pub fn within_share<T>(self, share: f64, search: impl FnOnce(Limits<'_>) -> T) -> T {
+        let used_time = || (self.used_time)() / share;
+        let nodes = if self.nodes == u64::MAX { u64::MAX } else { (self.nodes as f64 * share) as u64 };
+        search(Limits { nodes, used_time: &used_time, ..self })
+    }
+
     /// Returns true when the time is over.
     #[must_use]
     pub fn is_time_over(&self) -> bool {

@@ -13,7 +13,7 @@
 //! - `alpha_beta`: minimax with alpha-beta, and iterative deepening.
 //! - `chance`: the arithmetic of rolls in it: expectimax with Star1 and Star2.
 //! - `placement`: Monte Carlo tree search for games in which stones are placed until the board is full.
-//! - `uct`: Monte Carlo tree search, as a yardstick.
+//! - `uct`: Monte Carlo tree search with random playouts.
 //! - `random`: random numbers from a seed.
 
 pub mod alpha_beta;

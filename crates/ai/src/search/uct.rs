@@ -1,4 +1,5 @@
-//! Monte Carlo tree search with UCT and random playouts: it knows nothing but the rules, and is a yardstick for the rest.
+//! Monte Carlo tree search with UCT and random playouts: it knows nothing but the rules. It plays the games of which nothing else is
+//! known, and is a yardstick for the rest.
 //!
 //! Rolls are nodes whose outcome is drawn. (L. Kocsis and C. Szepesvári, 2006.)
 
@@ -21,6 +22,10 @@ const MAX_NODES: usize = 1 << 22;
 
 /// The maximum number of moves in a playout; longer ones count as draws.
 const MAX_PLAYOUT: u32 = 2000;
+
+/// The longest line, and the number of visits from which an action belongs to it.
+const MAX_LINE: usize = 12;
+const LINE_VISITS: u32 = 10;
 
 struct Node<A> {
     /// The action that leads here; `None` at the root.
@@ -166,13 +171,25 @@ impl<G: Game> Tree<'_, G> {
     }
 
     fn best(&self, playouts: u64) -> Option<Choice<G::Action>> {
-        let (first, count) = (self.nodes[0].first_child as usize, self.nodes[0].child_count as usize);
-        let best = (first..first + count).max_by_key(|child| (self.nodes[*child].visits, usize::MAX - child))?;
+        let best = self.most_visited(0)?;
         let node = &self.nodes[best];
         let share = f64::from(node.points) / (2.0 * f64::from(node.visits.max(1)));
         let value = ((2.0 * share - 1.0) * f64::from(WIN)) as Value;
-        let action = node.action?;
-        Some(Choice { action, value, earlier: value, line: vec![action], nodes: playouts, depth: 0 })
+        Some(Choice { action: node.action?, value, earlier: value, line: self.line(best), nodes: playouts, depth: 0 })
+    }
+
+    /// Returns the child that was visited most, of equal ones the first.
+    fn most_visited(&self, at: usize) -> Option<usize> {
+        let (first, count) = (self.nodes[at].first_child as usize, self.nodes[at].child_count as usize);
+        (first..first + count).max_by_key(|child| (self.nodes[*child].visits, usize::MAX - child))
+    }
+
+    /// Returns the actions that were visited most, from this one on until a roll or one that was hardly visited.
+    fn line(&self, best: usize) -> Vec<G::Action> {
+        let is_expected =
+            |child: &usize| self.nodes[*child].chooser.is_some() && self.nodes[*child].visits >= LINE_VISITS;
+        let line = std::iter::successors(Some(best), |at| self.most_visited(*at).filter(is_expected));
+        line.take(MAX_LINE).filter_map(|at| self.nodes[at].action).collect()
     }
 }
 

@@ -1,9 +1,9 @@
 //! The players of a tournament.
 
+use crate::games::levels::{Skill, StrongGame};
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
-use crate::opponent::level::{Level, Skill};
-use crate::opponent::strongest::StrongGame;
+use crate::opponent::level::Level;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
@@ -156,7 +156,7 @@ impl<G: StrongGame> Chooser<'_, G> {
             }
             PlayerKind::Level(level) => level,
         };
-        let choice = match (game.skill(level), self.limit) {
+        let choice = match (choose::skill(game, level), self.limit) {
             (Skill::Full, PlayerLimit::Depth(_)) => self.search.search(game, state, seed, limits),
             (Skill::Full, _) => game.search_strongly(state, &mut self.search, seed, limits),
             (skill, _) => choose::choose_with_skill(game, state, skill, seed, Budget::UNLIMITED),

@@ -1,8 +1,9 @@
 //! Pairs of games between two players, and what they show.
 
-use crate::opponent::typed::{PlayedGame, typed_rules};
+use crate::games::explain_game::ExplainGame;
+use crate::games::played_game::PlayedGame;
+use crate::games::{self, GameVisitor};
 use crate::review::course;
-use crate::review::explain::ExplainGame;
 use crate::review::swing;
 use crate::search::limits::Limits;
 use crate::search::random::{SplitMix, mix};
@@ -13,9 +14,6 @@ use crate::tournament::chances::Judgement;
 use crate::tournament::luck::{GameLuck, PairLuck};
 use crate::tournament::player::{Chooser, Player, PlayerLimit};
 use crate::tournament::share::Share;
-use gonagas_core::games::pahtum::Pahtum;
-use gonagas_core::games::sahkku::Sahkku;
-use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::outcome::GameStatus;
@@ -70,9 +68,6 @@ pub struct Tally {
 /// A series that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SeriesError {
-    /// The tournament does not know the game.
-    #[error("the computer does not play {0}")]
-    UnknownGame(String),
     /// Perfect play of the game is not known.
     #[error("perfect play is known of Shap Luk alone, and needs its solution of all layers")]
     Unsolved,
@@ -99,12 +94,7 @@ impl Series<'_> {
         if self.players.iter().any(|player| player.needs_solution()) && !self.is_solved() {
             return Err(SeriesError::Unsolved);
         }
-        let played = self
-            .play_typed::<Pahtum>(progress)
-            .or_else(|| self.play_typed::<Seega>(progress))
-            .or_else(|| self.play_typed::<ShapLuk>(progress))
-            .or_else(|| self.play_typed::<Sahkku>(progress));
-        played.ok_or_else(|| SeriesError::UnknownGame(self.rules.game_info().id.to_owned()))
+        Ok(games::visit(&self.rules.start_session(), &mut PlaySeries { series: self, progress }))
     }
 
     /// Returns true when the solution has every position of the game.
@@ -113,15 +103,14 @@ impl Series<'_> {
         self.rules.game_info().id == ShapLuk::INFO.id && most_rebels == LAYERS.last().copied()
     }
 
-    fn play_typed<G: ExplainGame>(&self, progress: &mut dyn FnMut(&Tally)) -> Option<Tally> {
-        let game = typed_rules::<G>(&self.rules)?;
+    fn play_pairs<G: ExplainGame>(&self, game: &G, progress: &mut dyn FnMut(&Tally)) -> Tally {
         let mut choosers = self.players.map(|player| player.chooser::<G>(self.limit, self.solution));
         let mut tally = Tally::default();
         for pair in 0..self.pairs {
             let seed = mix(self.seed.wrapping_mul(1_000_003) + u64::from(pair));
             let (mut points, mut first_seat_points) = (0, 0);
             let records = Side::BOTH.map(|first_player| {
-                let record = self.play_game(&game, &mut choosers, first_player, seed);
+                let record = self.play_game(game, &mut choosers, first_player, seed);
                 points += tally.count(record.winner, first_player);
                 first_seat_points += points_of(record.winner, Side::First);
                 tally.add_record(&record);
@@ -136,7 +125,7 @@ impl Series<'_> {
             tally.first_seat_share.add(first_seat_points);
             progress(&tally);
         }
-        Some(tally)
+        tally
     }
 
     /// Plays a game in which the first player has this seat.
@@ -147,35 +136,47 @@ impl Series<'_> {
         first_player: Side,
         seed: u64,
     ) -> Record<G> {
-        let (mut state, mut buffer, mut rolls, mut values) = (game.initial_state(), Vec::new(), 0, Vec::new());
-        let (mut states, mut actions) = (vec![state.clone()], Vec::new());
+        let (mut played, mut buffer, mut rolls, mut values) =
+            (PlayedGame::start(game.clone()), Vec::new(), 0, Vec::new());
         let winner = loop {
-            let number = actions.len() as u64;
+            let (state, number) = (played.state(), played.actions.len() as u64);
             let random = |stream: u64, number: u64| SplitMix::new(mix(seed ^ stream << 60).wrapping_add(number));
-            let action = match game.status(&state) {
+            let action = match game.status(state) {
                 GameStatus::Over(outcome) => break outcome.winner,
                 GameStatus::AwaitingRoll(_) => {
                     rolls += 1;
                     let mut random = random(1, rolls);
-                    game.random_action(&state, &mut buffer, &mut |bound| random.below(bound))
+                    game.random_action(state, &mut buffer, &mut |bound| random.below(bound))
                 }
                 GameStatus::AwaitingAction(_) if number < u64::from(self.opening) => {
                     let mut random = random(2, number);
-                    game.random_action(&state, &mut buffer, &mut |bound| random.below(bound))
+                    game.random_action(state, &mut buffer, &mut |bound| random.below(bound))
                 }
                 GameStatus::AwaitingAction(side) => {
                     let player = usize::from(side != first_player);
-                    let chosen = choosers[player].choose(game, &state, random(3, number).next_u64());
+                    let chosen = choosers[player].choose(game, state, random(3, number).next_u64());
                     values.extend(chosen.and_then(|chosen| chosen.value));
                     chosen.map(|chosen| chosen.action)
                 }
             };
             let Some(action) = action else { break None };
-            game.play(&mut state, action);
-            states.push(state.clone());
-            actions.push(action);
+            played.play(action);
         };
-        Record { played: PlayedGame { game: game.clone(), states, actions }, values, winner }
+        Record { played, values, winner }
+    }
+}
+
+/// Plays a series, and reports the result so far after each pair.
+struct PlaySeries<'a, 'b> {
+    series: &'a Series<'b>,
+    progress: &'a mut dyn FnMut(&Tally),
+}
+
+impl GameVisitor for PlaySeries<'_, '_> {
+    type Output = Tally;
+
+    fn visit<G: ExplainGame>(&mut self, start: PlayedGame<G>) -> Tally {
+        self.series.play_pairs(&start.game, self.progress)
     }
 }
 

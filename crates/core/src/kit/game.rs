@@ -11,18 +11,18 @@ use std::fmt::Debug;
 /// The rules of a game. A value of the type is one set of rules (a board size, a number of stones); positions are
 /// values of [`Game::State`].
 ///
-/// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides
-/// legality: menus, typed moves and replays all choose from that list.
-pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
-    /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the
-    /// same ways.
+/// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides what is
+/// legal: menus, typed moves and replays all choose from that list.
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the same
+    /// ways.
     type State: Clone + Eq + Debug + Send + Sync;
     /// One action. It is meant for a known position, so a capture that follows from the position may be left out.
     type Action: Copy + Eq + Debug + Send + Sync;
 
     /// The names, pieces, score and words of the game.
     const INFO: GameInfo;
-    /// The rule sets of the game, the default first. Never empty.
+    /// The rule sets of the game, the default first. A game of the catalogue has one at least.
     const RULE_SETS: &'static [RuleSet<Self>];
 
     /// Returns the way to assign the seats when nobody has asked for one.

@@ -3,6 +3,7 @@
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::game_view::GameView;
 use crate::kit::options::{OptionError, RequestedValue, RuleSet};
+use crate::session::any_game::AnyPosition;
 use crate::session::dyn_game::{DynGame, TypedGame};
 use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::marker::PhantomData;
@@ -22,6 +23,9 @@ pub trait GameFactory: Send + Sync {
 
     /// Starts a game of a rule set with all options resolved.
     fn start_game(&self, rule_set: usize, values: &[usize]) -> Box<dyn DynGame>;
+
+    /// Returns the first position of such a game.
+    fn start_position(&self, rule_set: usize, values: &[usize]) -> AnyPosition;
 }
 
 /// The game `G`.
@@ -51,6 +55,10 @@ impl<G: GameView> GameFactory for TypedFactory<G> {
 
     fn start_game(&self, rule_set: usize, values: &[usize]) -> Box<dyn DynGame> {
         Box::new(TypedGame::new(G::RULE_SETS[rule_set].build_rules(values)))
+    }
+
+    fn start_position(&self, rule_set: usize, values: &[usize]) -> AnyPosition {
+        AnyPosition::start(G::RULE_SETS[rule_set].build_rules(values))
     }
 }
 

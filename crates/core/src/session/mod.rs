@@ -1,5 +1,6 @@
 //! A running game without its type parameters, for every layer above the rules.
 
+pub mod any_game;
 pub mod catalogue;
 mod dyn_game;
 mod factory;

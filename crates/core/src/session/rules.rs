@@ -5,6 +5,7 @@
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::options::RequestedValue;
 use crate::kit::random::RandomSource;
+use crate::session::any_game::AnyGame;
 use crate::session::catalogue;
 use crate::session::dyn_game::DynGame;
 use crate::session::factory::GameFactory;
@@ -174,6 +175,12 @@ impl Rules {
     /// Starts a game.
     pub(super) fn new_game(&self) -> Box<dyn DynGame> {
         self.factory.start_game(self.rule_set, &self.values)
+    }
+
+    /// Returns the game as one of any game's type, which is to say if it has dice.
+    #[must_use]
+    pub fn any_game<const HAS_DICE: bool>(&self) -> AnyGame<HAS_DICE> {
+        AnyGame::new(self.factory.start_position(self.rule_set, &self.values))
     }
 
     /// Returns the game and rule set.

@@ -2,7 +2,8 @@
 
 use crate::clauses::join_clauses;
 use crate::i18n::Catalog;
-use gonagas_ai::review::reason::{Lesson, Reason};
+use gonagas_ai::games::reason::Reason;
+use gonagas_ai::review::lesson::Lesson;
 
 /// The most reasons that are named.
 const MAX_REASONS: usize = 2;

@@ -11,7 +11,7 @@ use crate::screens::analysis::reason_text::lesson_text;
 use crate::screens::analysis::{first_action_text, per_cent};
 use crate::screens::replay::position_after;
 use crate::screens::{match_heading, seat_name, seats_line, user_mention};
-use gonagas_ai::review::reason::Lesson;
+use gonagas_ai::review::lesson::Lesson;
 use gonagas_ai::review::session::{PlayerReview, Review, TurningPoint};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::state::ending::Ending;

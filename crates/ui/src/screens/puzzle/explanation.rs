@@ -3,8 +3,8 @@
 use crate::i18n::Catalog;
 use crate::screens::analysis::per_cent;
 use crate::screens::analysis::reason_text::reasons_text;
+use gonagas_ai::games::reason::Reason;
 use gonagas_ai::review::explain_turn::{CertainEnd, KnownTurn, TurnExplanation, explain_turn};
-use gonagas_ai::review::reason::Reason;
 use gonagas_core::puzzles::puzzle::Puzzle;
 
 /// Returns the lines with the reasons for the best turn, and with what it and the second best lead to.

@@ -1,0 +1,129 @@
+//! The reasons for an action. A screen puts them into words.
+
+/// A reason for an action, as the seat that acts sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// It is the only legal action.
+    OnlyAction,
+    /// It wins the game at once.
+    Wins,
+    /// It wins for certain in this many actions of both seats, this one included.
+    ForcesWin {
+        /// The number of actions.
+        actions: u32,
+    },
+    /// The game is lost, but no other action lasts longer than this many actions of both seats, this one included.
+    DelaysLoss {
+        /// The number of actions.
+        actions: u32,
+    },
+    /// It wins for certain in this many actions of both seats, in a game whose length or dice nobody chooses.
+    WinsForCertain {
+        /// The number of actions of which a player may think.
+        actions: u32,
+    },
+    /// Every action loses, in a game whose length or dice nobody chooses.
+    LosesForCertain,
+    /// With perfect play of both seats it leads to a draw.
+    HoldsDraw,
+    /// It captures pieces.
+    Captures {
+        /// The number of pieces.
+        pieces: u32,
+    },
+    /// With the expected continuation more is captured than at once.
+    LeadsToCaptures {
+        /// The number of pieces captured, those of this action included.
+        captured: u32,
+        /// The number of pieces lost.
+        lost: u32,
+    },
+    /// Pieces that the opponent could have captured can no longer be captured.
+    Saves {
+        /// The number of pieces.
+        pieces: u32,
+    },
+    /// It threatens to capture pieces.
+    Threatens {
+        /// The number of pieces.
+        pieces: u32,
+    },
+    /// The opponent can capture in the next turn with this probability.
+    Risk {
+        /// The probability in per cent.
+        per_cent: u32,
+    },
+    /// The opponent can capture in the next turn with this probability, and after another end of the turn with a greater one.
+    LessRisk {
+        /// The probability in per cent.
+        per_cent: u32,
+        /// The greatest probability after another end of the turn, in per cent.
+        greatest: u32,
+    },
+    /// Nothing can be captured after it, unlike after some other actions.
+    StaysSafe,
+    /// Pahtum: a neutral stone leaves room for runs of at most these lengths in its row and its column.
+    Cuts {
+        /// The number of cells in its row.
+        row: u32,
+        /// The number of cells in its column.
+        column: u32,
+    },
+    /// Pahtum: it scores points now.
+    Scores {
+        /// The number of points.
+        points: u32,
+    },
+    /// Pahtum: it makes one's own lines worth more by this many points on average.
+    Builds {
+        /// The number of points.
+        points: u32,
+    },
+    /// Pahtum: it makes the opponent's lines worth less by this many points on average.
+    Blocks {
+        /// The number of points.
+        points: u32,
+    },
+    /// Seega: it takes the centre, where a stone cannot be captured.
+    TakesCentre,
+    /// Seega, placing: stones of one's own can no longer be flanked from the cell that it fills.
+    Shields {
+        /// The number of stones.
+        stones: u32,
+    },
+    /// Seega, placing: it stands beside the centre, onto which the first step goes.
+    StandsBesideCentre,
+    /// Seega, placing: it stands in a corner, where a stone cannot be flanked.
+    StandsInCorner,
+    /// Seega, placing: it stands at the edge, where a stone can be flanked along the edge only.
+    StandsAtEdge,
+    /// Seega, placing: it stands beside stones of one's own.
+    StandsBesideOwn {
+        /// The number of stones.
+        stones: u32,
+    },
+    /// Shap Luk: the general has this many free points fewer beside him.
+    TakesRoom {
+        /// The number of points.
+        points: u32,
+    },
+    /// Shap Luk: the general has this many free points more beside him.
+    GainsRoom {
+        /// The number of points.
+        points: u32,
+    },
+    /// Shap Luk: the general flies.
+    Flies,
+    /// Sáhkku: it wakes a soldier.
+    WakesSoldier,
+    /// Sáhkku: it wakes the queen.
+    WakesQueen,
+    /// Sáhkku: it takes the king.
+    TakesKing,
+    /// Sáhkku: it removes the king from the game.
+    RemovesKing,
+    /// Sáhkku: it keeps the dice as they are.
+    KeepsDice,
+    /// Sáhkku: it rolls dice again.
+    RollsAgain,
+}

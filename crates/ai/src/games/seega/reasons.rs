@@ -1,0 +1,72 @@
+//! Seega: stones, and the centre.
+
+use crate::games::explain_game::ExplainGame;
+use crate::games::reason::Reason;
+use crate::games::seega::estimate;
+use gonagas_core::games::seega::{Seega, SeegaAction, SeegaState};
+use gonagas_core::kit::board::Site;
+use gonagas_core::kit::grid::{self, GridDirection};
+use gonagas_core::kit::side::Side;
+
+impl ExplainGame for Seega {
+    fn pieces(&self, state: &SeegaState, side: Side) -> u32 {
+        state.stones()[side.index()].count_ones()
+    }
+
+    fn threat(&self, state: &SeegaState, side: Side) -> u32 {
+        if estimate::is_placing(*self, state) {
+            return 0;
+        }
+        let (grid, own) = (self.grid(), state.stones()[side.index()]);
+        let free = grid.all_cells() & !(state.stones()[0] | state.stones()[1]);
+        let steps = GridDirection::ALL.into_iter().flat_map(|direction| {
+            let reached = grid::sites_in(grid.shift(own, direction) & free);
+            reached.map(move |to| SeegaAction::Step { from: grid.step_back(to, direction), to })
+        });
+        steps.map(|step| estimate::capture_count(*self, state, step, side)).max().unwrap_or(0)
+    }
+
+    /// The worth of a placed stone shows many turns later.
+    fn is_instructive(&self, state: &SeegaState) -> bool {
+        !estimate::is_placing(*self, state)
+    }
+
+    fn add_facts(&self, before: &SeegaState, action: SeegaAction, _after: &SeegaState, out: &mut Vec<Reason>) {
+        match action {
+            SeegaAction::Step { to, .. } if to == self.grid().centre() => out.push(Reason::TakesCentre),
+            SeegaAction::Step { .. } => {}
+            SeegaAction::Place(site) => add_placing_facts(*self, before, site, out),
+        }
+    }
+}
+
+/// Appends what a placed stone does where it stands, the most telling first.
+fn add_placing_facts(game: Seega, before: &SeegaState, site: Site, out: &mut Vec<Reason>) {
+    let (grid, cell) = (game.grid(), grid::cell_bit(site));
+    let side = before.mover();
+    let [own, other] = [side, side.opponent()].map(|side| before.stones()[side.index()]);
+    let beside = |direction| grid.shift(cell, direction);
+    let count = |is_meant: &dyn Fn(GridDirection) -> bool| {
+        GridDirection::ALL.into_iter().filter(|direction| is_meant(*direction)).count() as u32
+    };
+    let shielded =
+        count(&|direction| beside(direction) & own != 0 && grid.shift(beside(direction), direction) & other != 0);
+    let own_beside = count(&|direction| beside(direction) & own != 0);
+    let inside = |directions: [GridDirection; 2]| directions.into_iter().all(|direction| beside(direction) != 0);
+    let lines = [[GridDirection::Left, GridDirection::Right], [GridDirection::Down, GridDirection::Up]];
+    let flanked_lines = lines.into_iter().filter(|line| inside(*line)).count();
+    if shielded > 0 {
+        out.push(Reason::Shields { stones: shielded });
+    }
+    if count(&|direction| beside(direction) == grid::cell_bit(grid.centre())) > 0 {
+        out.push(Reason::StandsBesideCentre);
+    }
+    match flanked_lines {
+        0 => out.push(Reason::StandsInCorner),
+        1 => out.push(Reason::StandsAtEdge),
+        _ => {}
+    }
+    if own_beside > 0 {
+        out.push(Reason::StandsBesideOwn { stones: own_beside });
+    }
+}
