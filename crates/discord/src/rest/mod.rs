@@ -3,7 +3,7 @@
 //! - `channel_client` posts, edits and finds messages in channels.
 //! - `channel_visibility` works out which channels a member can view.
 //! - `direct_channels` remembers the channels of direct messages.
-//! - `payloads` are the JSON bodies, made of `components`, `layout` those of cards; `attachments` renders the files sent beside them, on the threads of `render_pool`.
+//! - `payloads` are the JSON bodies, made of `components`, `layout` those of cards; `attachments` renders the files sent beside them.
 //! - `rest_client` sends requests, made with `rest_request`; `rate_limiter` delays them when Discord asks for it.
 //! - `global_share` keeps one of several processes to its part of the global limit.
 //! - `invalid_requests` slows them before Discord blocks this machine for its errors.
@@ -20,7 +20,6 @@ mod invalid_requests;
 mod layout;
 pub(super) mod payloads;
 mod rate_limiter;
-mod render_pool;
 pub(super) mod rest_client;
 pub(super) mod rest_request;
 #[cfg(test)]
