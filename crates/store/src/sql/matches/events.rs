@@ -2,7 +2,7 @@
 
 use crate::sql::engine::sql_error::SqlError;
 use crate::sql::engine::{Connection, Row, corrupt_row, params};
-use crate::sql::u64_codec::{SqlU64, get_optional_u64};
+use crate::sql::u64_codec::SqlU64;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
@@ -14,10 +14,14 @@ pub(crate) fn last_event_number(connection: &Connection, id: MatchId) -> Result<
     u32::try_from(number).map_err(|_| corrupt_row(format_args!("match #{}: event {number}", id.0)))
 }
 
-/// Returns true if the challenge has been answered. A seed word or a moderator's note is no answer.
+/// The events of match ?1 that answer its challenge. A seed word or a moderator's note is no answer.
+pub(super) const ANSWERS: &str =
+    "SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted')";
+
+/// Returns true if the challenge has been answered.
 pub(crate) fn is_challenge_answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
-    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
+    let sql = format!("SELECT EXISTS ({ANSWERS})");
+    Ok(connection.prepare_cached(&sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
 }
 
 /// Appends events after the one with the number `after`.
@@ -90,15 +94,16 @@ pub(crate) fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Ev
     }
 }
 
+/// Reads the columns `number, occurred_at, actor_id, kind, payload`, by their places: a log has many rows.
 fn read_event(row: &Row<'_>, id: MatchId) -> Result<Event, StoreError> {
-    let number: u32 = row.get("number")?;
-    let (kind, payload): (String, String) = (row.get("kind")?, row.get("payload")?);
-    let kind = EventKind::read(&kind, &payload)
+    let number: u32 = row.get(0)?;
+    let (kind, payload) = (row.get_text(3)?, row.get_text(4)?);
+    let kind = EventKind::read(kind, payload)
         .ok_or_else(|| corrupt_row(format_args!("match #{}, event {number}: “{kind}” “{payload}”", id.0)))?;
     Ok(Event {
         number,
-        timestamp: row.get("occurred_at")?,
-        actor: get_optional_u64(row, "actor_id")?.map(UserId),
+        timestamp: row.get(1)?,
+        actor: row.get::<_, Option<i64>>(2)?.map(|actor| UserId(actor.cast_unsigned())),
         kind,
     })
 }

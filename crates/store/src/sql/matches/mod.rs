@@ -1,17 +1,15 @@
 //! Matches: terms, event logs, and the tables by which matches are found.
 //!
-//! - `board_overrides`: what the players of a match chose for its public boards
 //! - `challenges`: open challenges and rematches
 //! - `channels`: the channels in which matches are played
 //! - `events`: event logs
 //! - `pairs`: the two games of a pair
 //! - `participants`: the users in whose lists matches appear, and their limits
-//! - `terms`: terms and deadlines
+//! - `rows`: terms, secrets, deadlines, and what the players chose for the public boards
 
-pub(crate) mod board_overrides;
 pub(crate) mod challenges;
 pub(crate) mod channels;
 pub(crate) mod events;
 pub(crate) mod pairs;
 pub(crate) mod participants;
-pub(crate) mod terms;
+pub(crate) mod rows;

@@ -3,31 +3,12 @@
 use crate::event_batch::{MatchIndex, Participant};
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::guild_settings;
-use crate::sql::matches::terms;
+use crate::sql::matches::rows;
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::sql::users::blocks;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::pagination::PageCursor;
-
-/// Replaces the participants of a match.
-pub(crate) fn replace_participants(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
-    connection.prepare_cached("DELETE FROM participants WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
-    // The match counts for a user who is listed twice if it counts in one of the entries.
-    let sql = "INSERT INTO participants (match_id, user_id, counts_toward_limit, is_over) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (match_id, user_id) DO UPDATE
-               SET counts_toward_limit = max(participants.counts_toward_limit, excluded.counts_toward_limit)";
-    let mut insert = connection.prepare_cached(sql)?;
-    for listed in &index.participants {
-        insert.execute(params![
-            SqlU64::from(id),
-            SqlU64::from(listed.user_id),
-            listed.counts_toward_limit,
-            index.is_over
-        ])?;
-    }
-    Ok(())
-}
 
 /// Loads the participants of a match.
 pub(crate) fn load_participants(connection: &Connection, id: MatchId) -> Result<Vec<Participant>, StoreError> {
@@ -42,28 +23,48 @@ pub(crate) fn load_participants(connection: &Connection, id: MatchId) -> Result<
     Ok(statement.query_map([SqlU64::from(id)], listed)?.collect::<SqlResult<_>>()?)
 }
 
-/// Checks the users for whom the match counts in the new index but not in the stored one. Refuses the index if one of
-/// them would exceed a limit of matches, or blocks another participant or is blocked by one.
-pub(crate) fn check_new_participants(
+/// Replaces the participants of a match if they have changed. Refuses the new ones if one for whom the match counts now, and has not
+/// before, would exceed a limit of matches, or blocks another participant or is blocked by one.
+pub(crate) fn update_participants(
     connection: &Connection,
     id: MatchId,
     index: &MatchIndex,
     limit: usize,
 ) -> Result<(), StoreError> {
-    if index.is_over {
+    let mut wanted = index.participants.clone();
+    wanted.sort_unstable_by_key(|listed| listed.user_id);
+    let stored = load_participants(connection, id)?;
+    if stored == wanted && !index.is_over {
         return Ok(());
     }
-    let sql = "SELECT EXISTS (SELECT 1 FROM participants WHERE match_id = ?1 AND user_id = ?2
-                   AND counts_toward_limit = 1 AND is_over = 0)";
-    let mut counted = connection.prepare_cached(sql)?;
-    for listed in index.participants.iter().filter(|listed| listed.counts_toward_limit) {
-        if !counted.query_row([SqlU64::from(id), SqlU64::from(listed.user_id)], |row| row.get(0))? {
-            let others = index.participants.iter().filter(|other| other.user_id != listed.user_id);
+    let counted = |user| stored.iter().any(|listed| listed.user_id == user && listed.counts_toward_limit);
+    for listed in wanted.iter().filter(|listed| !index.is_over && listed.counts_toward_limit) {
+        if !counted(listed.user_id) {
+            let others = wanted.iter().filter(|other| other.user_id != listed.user_id);
             others
                 .map(|other| other.user_id)
                 .try_for_each(|other| blocks::check_not_blocked(connection, listed.user_id, other))?;
-            check_match_limits(connection, listed.user_id, terms::match_guild(connection, id)?, 1, limit)?;
+            check_match_limits(connection, listed.user_id, rows::match_guild(connection, id)?, 1, limit)?;
         }
+    }
+    connection.prepare_cached("DELETE FROM participants WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
+    insert_participants(connection, id, index)
+}
+
+/// Stores the participants of a match that has none yet.
+pub(crate) fn insert_participants(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
+    // The match counts for a user who is listed twice if it counts in one of the entries.
+    let sql = "INSERT INTO participants (match_id, user_id, counts_toward_limit, is_over) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (match_id, user_id) DO UPDATE
+               SET counts_toward_limit = max(participants.counts_toward_limit, excluded.counts_toward_limit)";
+    let mut insert = connection.prepare_cached(sql)?;
+    for listed in &index.participants {
+        insert.execute(params![
+            SqlU64::from(id),
+            SqlU64::from(listed.user_id),
+            listed.counts_toward_limit,
+            index.is_over
+        ])?;
     }
     Ok(())
 }

@@ -4,9 +4,8 @@
 //! - `effect_codec`: effects as text
 //! - `entries`: stores and reads entries
 //! - `pair_entries`: how the games of a pair show each other
-//! - `posts`: the messages of matches
+//! - `posts`: the messages and threads of matches
 //! - `prune`: deletes entries that nothing needs any more
-//! - `threads`: the threads of matches
 
 pub(crate) mod delivery;
 mod effect_codec;
@@ -14,4 +13,3 @@ pub(crate) mod entries;
 pub(crate) mod pair_entries;
 pub(crate) mod posts;
 pub(crate) mod prune;
-pub(crate) mod threads;

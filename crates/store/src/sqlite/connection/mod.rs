@@ -2,7 +2,6 @@
 //!
 //! - `file_identity`: recognises a file that was deleted or replaced
 //! - `inline`: access without threads, for simulations
-//! - `job`: work for the writer
 //! - `migrations`: the schema, and the check whether a file has it
 //! - `open`: opens connections
 //! - `process_lock`: the lock of the one bot process
@@ -11,7 +10,6 @@
 
 pub(super) mod file_identity;
 pub(super) mod inline;
-pub(super) mod job;
 pub(super) mod migrations;
 pub(super) mod open;
 pub(super) mod process_lock;
