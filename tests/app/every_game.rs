@@ -1,4 +1,5 @@
-//! Matches of every game, between people and against the computer, played with the bot by pressing the controls of the board.
+//! Matches of every game, between people and against the computer, played with the bot by pressing the controls of the
+//! board.
 
 use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, challenge, with_clock};
 use crate::example_game;
@@ -194,7 +195,8 @@ impl ComputerPlayer for QuickComputer {
     }
 }
 
-/// Presses the controls of Ann's turns against the computer, and returns the number of hints that she was given on the way.
+/// Presses the controls of Ann's turns against the computer, and returns the number of hints that she was given on the
+/// way.
 async fn play_with_hints(world: &World, info: GameInfo) -> usize {
     let (mut luck, mut hints) = (Luck::seeded(2), 0);
     for _ in 0..MOST_PRESSES {

@@ -119,7 +119,7 @@ async fn public_board_looks_as_the_server_chose_on_every_turn() {
     }
     world.play(ANN, "c1 c2").await;
     let image = newest_image(&world);
-    assert_eq!((image.board, image.theme), (straight.rotated(), Theme::Dark));
+    assert_eq!((image.board, image.theme), (straight.rotated().into(), Theme::Dark));
     let refused = world.request_as(manager, Request::Settings(SettingsRequest::BoardBottom("third".into()))).await;
     assert!(refused[0].full_text().contains("`first`, `second`"), "{refused:?}");
 }

@@ -62,7 +62,7 @@ async fn private_board_stays_flipped() {
     let upright = private_board(&world, caller(CAT)).await;
     let turned = press(&world, caller(CAT), &upright, "flip", None).await;
     let [one, other] = [&upright, &turned].map(|message| message.image.clone().unwrap().board);
-    assert_eq!(other, one.rotated());
+    assert_eq!(other, one.rotated().into());
     assert_ne!(other, one);
     let again = press(&world, caller(CAT), &turned, "look", None).await;
     assert_eq!(again.image.unwrap().board, other, "a newer board is seen from the same side");

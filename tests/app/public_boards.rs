@@ -49,7 +49,7 @@ async fn players_choose_the_look_of_their_public_boards() {
     assert_eq!(selected_labels(&changed), ["Dark", "North", "Upright, for phones"]);
     let image = newest_image(&world).await;
     assert_eq!((image.theme, image.shape), (Theme::Dark, BoardShape::Upright));
-    assert_eq!(image.board, usual.board.rotated());
+    assert_eq!(image.board, usual.board.rotated().into());
     assert_eq!(world.channel.count(), posted, "the board is edited");
 
     let back = use_control(&world, ANN, "boards:theme", Some("server")).await;

@@ -1,8 +1,8 @@
 //! A game outside the catalogue goes through everything that the games of the catalogue go through.
 //!
-//! Tests that go over all games ask [`crate::support`] for them. The test below starts this very binary once more with the
-//! example game added, and runs those tests again: laws, menus, words, records, the engine, and whole matches with the bot,
-//! between people and against the computer, which knows nothing of the game but its rules.
+//! Tests that go over all games ask [`crate::support`] for them. The test below starts this very binary once more with
+//! the example game added, and runs those tests again: laws, menus, words, records, the engine, and whole matches with
+//! the bot, between people and against the computer, which knows nothing of the game but its rules.
 
 pub mod tant_fant;
 

@@ -26,7 +26,8 @@ pub const COMPUTER_GAMES: &str = "computer_games";
 pub const COMPUTER: &[&str] =
     &["search", "solver", COMPUTER_GAMES, "learning", "opponent", "review", "puzzle_maker", "tournament"];
 
-/// Every layer, after the layers that it may name. A folder without a row fails the test, and so does a row without a folder.
+/// Every layer, after the layers that it may name. A folder without a row fails the test, and so does a row without a
+/// folder.
 pub const LAYERS: &[Layer] = &[
     pure("kit", &[]),
     pure("games", &["kit"]),

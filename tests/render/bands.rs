@@ -67,7 +67,7 @@ fn pictures_of_all_games_have_the_pixels_that_are_painted() {
     let kept = BandCache::new(ROOMY);
     for rules in all_rules() {
         for (place, image) in positions(&rules).into_iter().enumerate() {
-            let turned = BoardImage { board: image.board.rotated(), ..image.clone() };
+            let turned = BoardImage { board: image.board.rotated().into(), ..image.clone() };
             // Each theme with each shape, in some position.
             let theme = Theme::ALL[place % 3];
             let shape = [BoardShape::Lying, BoardShape::Upright][place % 2];

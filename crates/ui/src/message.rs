@@ -10,6 +10,7 @@ use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_render::board::captions::Captions;
 use gonagas_render::board::render_input::RenderInput;
+use std::sync::Arc;
 
 /// A message that people see.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -137,7 +138,7 @@ pub struct BoardImage {
     /// The alternative text for players who cannot see the image. At most 1024 characters.
     pub alt_text: String,
     /// The board.
-    pub board: Board,
+    pub board: Arc<Board>,
     /// The pieces and dice on it.
     pub scene: Scene,
     /// The meaning of the signs on the text board, in one line; it may be empty.
@@ -175,7 +176,7 @@ impl BoardImage {
     /// Returns the image of the board from its other side.
     #[must_use]
     pub fn flipped(self) -> BoardImage {
-        BoardImage { board: self.board.rotated(), ..self }
+        BoardImage { board: Arc::new(self.board.rotated()), ..self }
     }
 }
 

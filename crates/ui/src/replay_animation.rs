@@ -11,6 +11,7 @@ use gonagas_core::session::game_session::GameSession;
 use gonagas_render::board::captions::Captions;
 use gonagas_render::board::render_input::RenderInput;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The most actions of an animation. This many are drawn within a tenth of a second in every game, and the file is small
 /// enough for Discord (`benches/replay.rs`). Nobody watches a longer one to the end; a longer match is shown in parts.
@@ -37,7 +38,7 @@ pub struct ReplayAnimation {
     /// The alternative text for players who cannot see the animation. At most 1024 characters.
     pub alt_text: String,
     /// The board.
-    pub board: Board,
+    pub board: Arc<Board>,
     /// The game's name, seats and colours.
     pub info: GameInfo,
     /// The colours.
@@ -120,7 +121,7 @@ impl ReplayAnimation {
     /// Returns the animation of the board from its other side.
     #[must_use]
     pub fn flipped(self) -> ReplayAnimation {
-        ReplayAnimation { board: self.board.rotated(), ..self }
+        ReplayAnimation { board: Arc::new(self.board.rotated()), ..self }
     }
 }
 

@@ -11,11 +11,11 @@ use std::fmt::Debug;
 /// The rules of a game. A value of the type is one set of rules (a board size, a number of stones); positions are
 /// values of [`Game::State`].
 ///
-/// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides what is
-/// legal: menus, typed moves and replays all choose from that list.
+/// An action is the smallest decision of a player, or one roll of the dice. [`Game::legal_actions`] alone decides what
+/// is legal: menus, typed moves and replays all choose from that list.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the same
-    /// ways.
+    /// A position with everything that the rules depend on, and nothing else: games from equal states can go on in the
+    /// same ways.
     type State: Clone + Eq + Debug + Send + Sync;
     /// One action. It is meant for a known position, so a capture that follows from the position may be left out.
     type Action: Copy + Eq + Debug + Send + Sync;

@@ -100,8 +100,14 @@ impl Grid {
     /// Returns the name of a cell: column letter, then row number from the bottom.
     #[must_use]
     pub fn cell_name(self, site: Site) -> String {
-        let column = char::from(b'a' + site % self.size);
-        format!("{column}{}", site / self.size + 1)
+        let (column, row) = (char::from(b'a' + site % self.size), site / self.size + 1);
+        let mut name = String::with_capacity(3);
+        name.push(column);
+        if row >= 10 {
+            name.push(char::from(b'0' + row / 10));
+        }
+        name.push(char::from(b'0' + row % 10));
+        name
     }
 
     /// Returns the board as data, with `centre` as the mark on the middle cell.

@@ -9,6 +9,7 @@ use crate::kit::random::RandomSource;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
 use crate::kit::simulation;
+use std::sync::Arc;
 
 /// A running game without its type parameters.
 pub trait DynGame: Send + Sync {
@@ -22,7 +23,7 @@ pub trait DynGame: Send + Sync {
     fn play(&mut self, text: &str) -> bool;
     fn undo(&mut self) -> bool;
     fn clone_box(&self) -> Box<dyn DynGame>;
-    fn board(&self) -> Board;
+    fn board(&self) -> Arc<Board>;
     fn scene(&self) -> Scene;
     fn score(&self) -> Vec<u32>;
     fn task(&self) -> &'static str;
@@ -37,6 +38,8 @@ pub trait DynGame: Send + Sync {
 pub struct TypedGame<G: GameView> {
     game: G,
     state: G::State,
+    /// The board, which many texts and menus ask for.
+    board: Arc<Board>,
     /// The states before each played action, for undoing.
     history: Vec<G::State>,
     /// The dice of the last roll after each played action; empty in a game without dice.
@@ -44,9 +47,9 @@ pub struct TypedGame<G: GameView> {
 }
 
 impl<G: GameView> TypedGame<G> {
-    pub fn new(game: G) -> Self {
-        let state = game.initial_state();
-        TypedGame { game, state, history: Vec::new(), dice_history: Vec::new() }
+    pub(super) fn new(game: G) -> Self {
+        let (state, board) = (game.initial_state(), Arc::new(game.board()));
+        TypedGame { game, state, board, history: Vec::new(), dice_history: Vec::new() }
     }
 
     /// Returns the dice that lie on the table after an action: those of the last roll stay, as used ones, until the
@@ -122,13 +125,14 @@ impl<G: GameView> DynGame for TypedGame<G> {
         Box::new(TypedGame {
             game: self.game.clone(),
             state: self.state.clone(),
+            board: Arc::clone(&self.board),
             history: self.history.clone(),
             dice_history: self.dice_history.clone(),
         })
     }
 
-    fn board(&self) -> Board {
-        self.game.board()
+    fn board(&self) -> Arc<Board> {
+        Arc::clone(&self.board)
     }
 
     fn scene(&self) -> Scene {

@@ -9,6 +9,7 @@ use crate::kit::side::Side;
 use crate::session::dyn_game::DynGame;
 use crate::session::rules::Rules;
 use std::fmt;
+use std::sync::Arc;
 
 /// A running game: its rules and the log of its actions. Everything else follows from these.
 pub struct GameSession {
@@ -286,7 +287,7 @@ impl GameSession {
 
     /// Returns the board.
     #[must_use]
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> Arc<Board> {
         self.game.board()
     }
 
@@ -358,8 +359,9 @@ fn holds_king(scene: &Scene, side: Side) -> bool {
 fn captured_pieces(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piece)> {
     let king = |(_, piece): &&(Site, Piece)| piece.kind == PieceKind::King;
     let removed = after.pieces.iter().find(king).is_none();
-    let mut left = after.pieces.clone();
-    let mut captured = before.pieces.clone();
+    // Scenes list their pieces in the same order, so that most of them need no search.
+    let (before, after) = without_common_ends(&before.pieces, &after.pieces);
+    let (mut captured, mut left) = (before.to_vec(), after.to_vec());
     captured.retain(|piece| match left.iter().position(|other| other == piece) {
         Some(at) => {
             left.swap_remove(at);
@@ -369,6 +371,14 @@ fn captured_pieces(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piec
     });
     captured.retain(|piece| if king(&piece) { removed } else { piece.1.owner == Some(side.opponent()) });
     captured
+}
+
+/// Returns two lists without what is equal at their beginning and at their end.
+fn without_common_ends<'a, T: PartialEq>(one: &'a [T], other: &'a [T]) -> (&'a [T], &'a [T]) {
+    let start = std::iter::zip(one, other).take_while(|(one, other)| one == other).count();
+    let (one, other) = (&one[start..], &other[start..]);
+    let end = std::iter::zip(one.iter().rev(), other.iter().rev()).take_while(|(one, other)| one == other).count();
+    (&one[..one.len() - end], &other[..other.len() - end])
 }
 
 impl fmt::Debug for GameSession {

@@ -8,7 +8,7 @@ use crate::gateway::link::LinkState;
 use crate::interactions::bot::BotService;
 use crate::interactions::framework::{BotFramework, Data};
 use crate::interactions::handlers::Handlers;
-use crate::interactions::{components, requester};
+use crate::interactions::requester;
 use crate::run_error::RunError;
 use gonagas_app::requests::Request;
 use gonagas_core::matches::shards::Shard;
@@ -16,7 +16,7 @@ use gonagas_metrics::metrics;
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::futures::channel::mpsc::UnboundedReceiver;
-use serenity::{Client, ClientBuilder, Framework as _, FullEvent, GatewayError, GatewayIntents, Interaction};
+use serenity::{Client, ClientBuilder, Framework as _, FullEvent, GatewayError, GatewayIntents};
 use serenity::{ShardManager, ShardManagerOptions};
 use std::convert::Infallible;
 use std::sync::{Arc, OnceLock};
@@ -115,22 +115,14 @@ fn build_framework(handlers: Data) -> BotFramework {
     BotFramework { poise, data }
 }
 
-/// Handles every event that is not a command.
+/// Handles every event that is not a command. Used controls and forms do not come so far: the relay passes them to the
+/// app.
 async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &FullEvent) -> Result<(), Infallible> {
     if let Some(change) = guild_events::parse_event(event, context.user_data.channels.bot_user()) {
         context.user_data.bot.handle_change(change).await;
     }
     if let Some(announced) = guild_events::parse_announcement(event) {
         context.user_data.bot.greet_guild(&announced, &context.user_data.channels).await;
-    }
-    match event {
-        FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
-            components::handle_component(context.user_data, interaction).await;
-        }
-        FullEvent::InteractionCreate { interaction: Interaction::Modal(interaction) } => {
-            components::handle_modal_submit(context.user_data, interaction).await;
-        }
-        _ => {}
     }
     Ok(())
 }

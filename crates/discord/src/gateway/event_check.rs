@@ -8,7 +8,7 @@ use gonagas_app::requests::{BotPermissions, PlaceKind, Requester, UserPermission
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{Event, GatewayEvent};
+use serenity::{Event, GatewayEvent, Interaction};
 
 /// Fields that the bot does not use, and whose format Discord changes now and then.
 const DECORATION_FIELDS: [&str; 12] = [
@@ -84,7 +84,11 @@ pub fn check_event(payload: &Value) -> EventCheck {
 
 fn is_readable(payload: &Value) -> bool {
     match serde_json::from_value::<GatewayEvent>(payload.clone()) {
-        // serenity takes an event that it cannot parse for an unknown event.
+        // The relay passes used controls and forms on before this, unless it cannot read them.
+        Ok(GatewayEvent::Dispatch(_, Event::InteractionCreate(created))) => {
+            !matches!(created.interaction, Interaction::Component(_) | Interaction::Modal(_))
+        }
+        // serenity takes an event that it cannot parse for one that it does not know.
         Ok(GatewayEvent::Dispatch(_, Event::Unknown(_))) => {
             payload["t"].as_str().is_none_or(|name| !USED_EVENTS.contains(&name))
         }

@@ -7,6 +7,7 @@ use crate::gateway::link::{GatewaySocket, Link, LinkEnd};
 use crate::gateway::reconnect_policy::ReconnectPolicy;
 use crate::gateway::relay_context::RelayContext;
 use crate::gateway::session_starts::StartTurn;
+use crate::interactions::components::ControlUse;
 use crate::interactions::handlers::Handlers;
 use futures_util::{SinkExt as _, StreamExt as _};
 use gonagas_metrics::metrics;
@@ -116,6 +117,11 @@ impl LinkSession<'_> {
 
     /// Reads a payload of the gateway. Returns the event in the form that serenity can parse; `None` for nothing.
     fn read_event(&mut self, link: &mut Link, text: String) -> Option<String> {
+        if let Some((sequence, used)) = ControlUse::parse(&text) {
+            self.context.record_event(self.shard);
+            tokio::spawn(used.handle(Arc::clone(&self.context.handlers)));
+            return Some(handled_event(sequence));
+        }
         let payload: Value = serde_json::from_str(&text).unwrap_or_default();
         self.addresses.read_event(&payload);
         self.context.read_event(self.shard, &payload);
@@ -207,7 +213,12 @@ impl LinkSession<'_> {
     }
 }
 
-/// Answers the person behind an unreadable interaction that nothing has happened.
+/// Returns an event for serenity in place of a handled one: serenity tells the gateway the number of the last event.
+fn handled_event(sequence: u64) -> String {
+    format!(r#"{{"op":0,"s":{sequence},"t":"HANDLED","d":null}}"#)
+}
+
+/// Tells the person behind an unreadable interaction that nothing has happened.
 async fn answer_unreadable(handlers: Arc<Handlers>, interaction: UnreadableInteraction) {
     let UnreadableInteraction { id, token, kind, requester } = interaction;
     handlers.handle_unreadable(id, token, kind, requester).await;
@@ -222,4 +233,16 @@ fn end_unconfirmed() -> LinkEnd {
 /// Returns true for a message that is passed on. Pings are answered by the library.
 fn is_payload(message: &Message) -> bool {
     matches!(message, Message::Text(_) | Message::Binary(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use poise::serenity_prelude::{Event, GatewayEvent};
+
+    #[test]
+    fn serenity_counts_a_handled_event() {
+        let event = serde_json::from_str(&handled_event(7)).unwrap();
+        assert!(matches!(event, GatewayEvent::Dispatch(7, Event::Unknown(_))), "{event:?}");
+    }
 }

@@ -27,8 +27,7 @@ impl RelayContext {
         if payload["op"] != 0 {
             return;
         }
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        metrics().shard_last_event.with_label_values(&[&shard.to_string()]).set(now.as_secs_f64());
+        self.record_event(shard);
         if let Some((guild, is_available)) = read_availability(payload) {
             self.handlers.bot.record_guild_availability(guild, is_available);
         }
@@ -42,6 +41,12 @@ impl RelayContext {
                 tracing::info!(link, "the bot is on no server yet: add it with this link");
             }
         }
+    }
+
+    /// Records that the gateway has sent an event.
+    pub(super) fn record_event(&self, shard: u32) {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        metrics().shard_last_event.with_label_values(&[&shard.to_string()]).set(now.as_secs_f64());
     }
 
     /// Records the time after which the gateway has confirmed a heartbeat.

@@ -1,34 +1,229 @@
-//! Buttons, menus and submitted forms.
+//! Presses of buttons, picks from menus and submitted forms, read once from the text of their event.
+//!
+//! serenity would read each as a tree first, and then everything on its message; the bot needs a few fields of it.
 
-use crate::interactions::framework::Data;
-use crate::interactions::requester;
-use gonagas_app::requests::Request;
+use crate::interactions::handlers::Handlers;
+use crate::interactions::requester::{bot_permissions, parent_channel, user_permissions};
+use crate::interactions::responder::{InteractionHandle, InteractionKind};
+use gonagas_app::requests::{PlaceKind, Request, Requester};
+use gonagas_core::matches::ids::{self, ChannelRef};
 use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+use serde::Deserialize;
+use serenity::{
+    ChannelId, GuildId, InteractionId, MessageFlags, MessageId, PartialChannel, Permissions, UserId as DiscordUserId,
+};
+use std::borrow::Cow;
+use std::sync::Arc;
 
-/// Passes a submitted form to the app. The message that opened it may be gone.
-pub async fn handle_modal_submit(handlers: &Data, interaction: &ModalInteraction) {
-    let inputs = interaction.data.components.iter().flat_map(|row| &row.components);
-    let text = inputs.filter_map(|component| match component {
-        ActionRowComponent::InputText(input) => input.value.clone(),
-        _ => None,
-    });
-    let id = interaction.data.custom_id.clone();
-    let message_id = interaction.message.as_ref().map(|message| message.id.get());
-    let request = Request::SubmitForm { custom_id: id, text: text.collect(), message_id };
-    handlers.handle_interaction(interaction.into(), requester::from_modal(interaction), request).await;
+/// Discord's types of interactions: of controls, and of forms.
+const COMPONENT: u8 = 3;
+const MODAL: u8 = 5;
+
+/// Discord's types of components.
+const ACTION_ROW: u8 = 1;
+const BUTTON: u8 = 2;
+
+/// A press of a button, a pick from a menu, or a submitted form.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ControlUse {
+    id: InteractionId,
+    #[serde(rename = "type")]
+    kind: u8,
+    token: String,
+    guild_id: Option<GuildId>,
+    channel_id: ChannelId,
+    channel: Option<PartialChannel>,
+    member: Option<Member>,
+    user: Option<User>,
+    /// The message with the control. The one that opened a form may be gone.
+    message: Option<UsedMessage>,
+    app_permissions: Option<Permissions>,
+    locale: String,
+    data: UsedControl,
 }
 
-/// Passes a used control to the app.
-pub async fn handle_component(handlers: &Data, interaction: &ComponentInteraction) {
-    let values = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
-        ComponentInteractionDataKind::ChannelSelect { values } => {
-            values.iter().map(|channel| channel.get().to_string()).collect()
+#[derive(Debug, Deserialize)]
+struct Event<'a> {
+    op: u8,
+    #[serde(borrow)]
+    t: Cow<'a, str>,
+    s: u64,
+    d: ControlUse,
+}
+
+#[derive(Debug, Deserialize)]
+struct Member {
+    user: User,
+    permissions: Option<Permissions>,
+}
+
+#[derive(Debug, Deserialize)]
+struct User {
+    id: DiscordUserId,
+}
+
+#[derive(Debug, Deserialize)]
+struct UsedMessage {
+    id: MessageId,
+    flags: Option<MessageFlags>,
+    #[serde(default)]
+    components: Vec<Row>,
+}
+
+/// A row of a message or a form, or a part of a layout.
+#[derive(Debug, Deserialize)]
+struct Row {
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(default)]
+    components: Vec<Control>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Control {
+    /// Missing on links, and on parts of layouts.
+    custom_id: Option<String>,
+    /// The text typed in a form.
+    value: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct UsedControl {
+    custom_id: String,
+    /// Missing for forms.
+    component_type: Option<u8>,
+    /// The options or channels picked from a menu.
+    #[serde(default)]
+    values: Vec<String>,
+    /// The inputs of a form.
+    #[serde(default)]
+    components: Vec<Row>,
+}
+
+impl ControlUse {
+    /// Reads the event of a used control or form, and its number in the session; `None` for any other payload.
+    pub(crate) fn parse(payload: &str) -> Option<(u64, ControlUse)> {
+        let Event { op, t, s, d } = serde_json::from_str(payload).ok()?;
+        let has_user = d.user_id().is_some() && (d.kind == MODAL || d.message.is_some());
+        (op == 0 && t == "INTERACTION_CREATE" && matches!(d.kind, COMPONENT | MODAL) && has_user).then_some((s, d))
+    }
+
+    /// Passes it to the app.
+    pub(crate) async fn handle(self, handlers: Arc<Handlers>) {
+        let Some(requester) = self.requester() else { return };
+        let message_id = self.message.as_ref().map(|message| message.id.get());
+        let ControlUse { id, kind, token, message, data, .. } = self;
+        let interaction = InteractionHandle {
+            id,
+            token,
+            kind: match (&message, data.component_type) {
+                // A new message answers, as after a command.
+                (None, _) => InteractionKind::Command,
+                (Some(_), None | Some(BUTTON)) => InteractionKind::Component,
+                (Some(_), Some(_)) => InteractionKind::Menu,
+            },
+            on_layout: message.is_some_and(|message| message.rows().next().is_none()),
+        };
+        let UsedControl { custom_id, values, components, .. } = data;
+        let request = match message_id {
+            Some(message_id) if kind == COMPONENT => Request::PressControl { custom_id, values, message_id },
+            message_id => {
+                let inputs = components.into_iter().flat_map(|row| row.components);
+                Request::SubmitForm { custom_id, text: inputs.filter_map(|input| input.value).collect(), message_id }
+            }
+        };
+        handlers.handle_interaction(interaction, requester, request).await;
+    }
+
+    fn user_id(&self) -> Option<ids::UserId> {
+        let user = self.member.as_ref().map(|member| &member.user).or(self.user.as_ref());
+        user.map(|user| ids::UserId(user.id.get()))
+    }
+
+    fn requester(&self) -> Option<Requester> {
+        let (channel, message) = (self.channel.as_ref(), self.message.as_ref());
+        Some(Requester {
+            interaction: Some(ids::InteractionId(self.id.get())),
+            user_id: self.user_id()?,
+            channel_ref: ChannelRef { guild: self.guild_id.map(GuildId::get), channel: self.channel_id.get() },
+            locale: self.locale.clone(),
+            bot_permissions: bot_permissions(self.app_permissions, channel),
+            user_permissions: user_permissions(self.member.as_ref().and_then(|member| member.permissions)),
+            parent_channel: parent_channel(channel),
+            place_kind: PlaceKind::Unknown,
+            uses_private_message: message.and_then(|message| message.flags).is_some_and(is_ephemeral),
+            message_controls: message.map(UsedMessage::custom_ids).unwrap_or_default(),
+        })
+    }
+}
+
+impl UsedMessage {
+    /// Returns the rows of controls. Those of a layout are left out: no layout is public.
+    fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.components.iter().filter(|row| row.kind == ACTION_ROW)
+    }
+
+    fn custom_ids(&self) -> Vec<String> {
+        self.rows().flat_map(|row| &row.components).filter_map(|control| control.custom_id.clone()).collect()
+    }
+}
+
+/// Returns true for a message that only one user sees.
+fn is_ephemeral(flags: MessageFlags) -> bool {
+    flags.contains(MessageFlags::EPHEMERAL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// A pick from a menu on a message in a thread, with fields that are new to this program.
+    fn pick() -> Value {
+        let row = |controls: Value| json!({"type": 1, "components": controls});
+        json!({"op": 0, "s": 4, "t": "INTERACTION_CREATE", "d": {
+            "id": "6", "application_id": "2", "type": 3, "token": "secret", "version": 1, "locale": "fr", "guild_id": "8",
+            "channel_id": "7", "channel": {"id": "7", "type": 11, "parent_id": "9", "name": "a \"thread\""},
+            "app_permissions": "2048", "member": {"permissions": "32", "user": {"id": "11", "avatar": {"new": [1]}}},
+            "message": {"id": "12", "flags": 64, "attachments": [{"a": 1}], "components": [
+                row(json!([{"type": 3, "custom_id": "m:1:2:play", "options": [{"label": "d4"}]}])),
+                row(json!([{"type": 2, "custom_id": "m:1:2:resign"}, {"type": 2, "url": "https://example.org"}])),
+            ]},
+            "data": {"custom_id": "m:1:2:play", "component_type": 3, "values": ["d4"], "resolved": {"new": true}},
+        }})
+    }
+
+    #[test]
+    fn control_is_read_with_its_person_place_and_message() {
+        let (sequence, used) = ControlUse::parse(&pick().to_string()).unwrap();
+        let requester = used.requester().unwrap();
+        assert_eq!((sequence, used.data.values), (4, vec!["d4".to_owned()]));
+        assert_eq!((requester.user_id, requester.interaction), (ids::UserId(11), Some(ids::InteractionId(6))));
+        assert_eq!(requester.channel_ref, ChannelRef { guild: Some(8), channel: 7 });
+        assert_eq!((requester.parent_channel, requester.locale.as_str()), (Some(9), "fr"));
+        assert!(requester.uses_private_message && requester.user_permissions.manage_guild);
+        assert_eq!(requester.message_controls, ["m:1:2:play", "m:1:2:resign"]);
+    }
+
+    #[test]
+    fn other_payloads_and_incomplete_ones_are_no_controls() {
+        let changed = |path: &str, value: Value| {
+            let mut event = pick();
+            *event.pointer_mut(path).unwrap() = value;
+            ControlUse::parse(&event.to_string())
+        };
+        assert!(changed("/d/type", json!(5)).is_some(), "a form");
+        for (path, value) in [
+            ("/op", json!(1)),
+            ("/t", json!("READY")),
+            ("/d/type", json!(2)),
+            ("/d/member", json!(null)),
+            ("/d/message", json!(null)),
+            ("/d/id", json!("0")),
+            ("/d/data", json!({"name": "help"})),
+        ] {
+            assert!(changed(path, value).is_none(), "{path}");
         }
-        _ => Vec::new(),
-    };
-    let id = interaction.data.custom_id.clone();
-    let request = Request::PressControl { custom_id: id, values, message_id: interaction.message.id.get() };
-    handlers.handle_interaction(interaction.into(), requester::from_component(interaction), request).await;
+        assert!(ControlUse::parse("").is_none() && ControlUse::parse(r#"{"op":11}"#).is_none());
+    }
 }

@@ -3,7 +3,7 @@
 use crate::guild_lists::GuildLists;
 use crate::interactions::bot::BotService;
 use crate::interactions::dedup::InteractionGate;
-use crate::interactions::responder::{InteractionKind, InteractionResponder};
+use crate::interactions::responder::{InteractionHandle, InteractionKind, InteractionResponder};
 use crate::invitation::invitation_url;
 use crate::rest::channel_client::DiscordChannels;
 use crate::rest::payloads::InteractionCallback;
@@ -15,10 +15,7 @@ use gonagas_app::requests::{PlaceKind, Request, Requester};
 use gonagas_metrics::metrics;
 use gonagas_ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ApplicationId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, CreateAutocompleteResponse,
-    InteractionId, LightMethod, ModalInteraction, Route,
-};
+use serenity::{ApplicationId, CommandInteraction, CreateAutocompleteResponse, InteractionId, LightMethod, Route};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -57,56 +54,6 @@ pub struct Handlers {
     pub about_links: AboutLinks,
 }
 
-/// The parts of an interaction that its answer needs.
-pub struct InteractionHandle {
-    id: InteractionId,
-    token: String,
-    kind: InteractionKind,
-    /// True when its message is a layout, whose components serenity does not know and leaves out.
-    on_layout: bool,
-}
-
-impl From<&CommandInteraction> for InteractionHandle {
-    fn from(interaction: &CommandInteraction) -> InteractionHandle {
-        InteractionHandle {
-            id: interaction.id,
-            token: interaction.token.clone(),
-            kind: InteractionKind::Command,
-            on_layout: false,
-        }
-    }
-}
-
-impl From<&ComponentInteraction> for InteractionHandle {
-    fn from(interaction: &ComponentInteraction) -> InteractionHandle {
-        let kind = match interaction.data.kind {
-            ComponentInteractionDataKind::Button => InteractionKind::Component,
-            _ => InteractionKind::Menu,
-        };
-        InteractionHandle {
-            id: interaction.id,
-            token: interaction.token.clone(),
-            kind,
-            on_layout: interaction.message.components.is_empty(),
-        }
-    }
-}
-
-impl From<&ModalInteraction> for InteractionHandle {
-    fn from(interaction: &ModalInteraction) -> InteractionHandle {
-        InteractionHandle {
-            id: interaction.id,
-            token: interaction.token.clone(),
-            kind: match interaction.message {
-                Some(_) => InteractionKind::Component,
-                // The message was deleted: a new one answers, as after a command.
-                None => InteractionKind::Command,
-            },
-            on_layout: interaction.message.as_ref().is_some_and(|message| message.components.is_empty()),
-        }
-    }
-}
-
 impl Handlers {
     /// Passes a request to the app and finishes the answer.
     pub async fn handle_interaction(
@@ -122,17 +69,8 @@ impl Handlers {
         let kind = request.label();
         let received_at = Instant::now();
         let span = tracing::info_span!("interaction", id = interaction.id.get(), kind = &*kind);
-        let rest = Arc::clone(&self.rest);
-        let responder = Arc::new(InteractionResponder::new(
-            rest,
-            self.application_id,
-            interaction.id,
-            interaction.token,
-            interaction.kind,
-            interaction.on_layout,
-        ));
-        let handlers = Arc::clone(self);
-        let shared = Arc::clone(&responder);
+        let responder = Arc::new(InteractionResponder::new(Arc::clone(&self.rest), self.application_id, interaction));
+        let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
         // A separate task, so that the answer is finished even after a panic.
         let handling =
             async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await };

@@ -3,10 +3,7 @@
 use gonagas_app::requests::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction, Member, Message,
-    MessageFlags, ModalInteraction, PartialChannel, PartialMember, Permissions, User,
-};
+use serenity::{ChannelType, CommandInteraction, PartialChannel, PartialMember, Permissions, User};
 
 /// Reads the requester of a command.
 pub fn from_command(interaction: &CommandInteraction) -> Requester {
@@ -16,43 +13,11 @@ pub fn from_command(interaction: &CommandInteraction) -> Requester {
         channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
-        user_permissions: user_permissions(interaction.member.as_deref()),
+        user_permissions: user_permissions(interaction.member.as_deref().and_then(|member| member.permissions)),
         parent_channel: parent_channel(interaction.channel.as_ref()),
         place_kind: PlaceKind::Unknown,
         uses_private_message: false,
         message_controls: Vec::new(),
-    }
-}
-
-/// Reads the requester of a used control.
-pub fn from_component(interaction: &ComponentInteraction) -> Requester {
-    Requester {
-        interaction: Some(InteractionId(interaction.id.get())),
-        user_id: to_user_id(&interaction.user),
-        channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
-        locale: interaction.locale.clone(),
-        bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
-        user_permissions: user_permissions(interaction.member.as_ref()),
-        parent_channel: parent_channel(interaction.channel.as_ref()),
-        place_kind: PlaceKind::Unknown,
-        uses_private_message: is_ephemeral(&interaction.message),
-        message_controls: custom_ids(&interaction.message),
-    }
-}
-
-/// Reads the requester of a submitted form.
-pub fn from_modal(interaction: &ModalInteraction) -> Requester {
-    Requester {
-        interaction: Some(InteractionId(interaction.id.get())),
-        user_id: to_user_id(&interaction.user),
-        channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
-        locale: interaction.locale.clone(),
-        bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
-        user_permissions: user_permissions(interaction.member.as_ref()),
-        parent_channel: parent_channel(interaction.channel.as_ref()),
-        place_kind: PlaceKind::Unknown,
-        uses_private_message: interaction.message.as_deref().is_some_and(is_ephemeral),
-        message_controls: interaction.message.as_deref().map(custom_ids).unwrap_or_default(),
     }
 }
 
@@ -73,7 +38,7 @@ fn to_user_id(user: &User) -> UserId {
 
 /// Reads the bot's permissions in the channel. When Discord does not send them, they are assumed, and posting will
 /// show.
-fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> BotPermissions {
+pub(super) fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> BotPermissions {
     let permissions = permissions.unwrap_or(Permissions::all());
     let write =
         if channel.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
@@ -89,27 +54,8 @@ fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialCha
     }
 }
 
-/// Returns true for a message that only one user sees.
-fn is_ephemeral(message: &Message) -> bool {
-    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
-}
-
-/// Returns the custom ids of the controls on a message. Ids in a layout are left out: serenity does not know their
-/// parts, and no layout is public.
-fn custom_ids(message: &Message) -> Vec<String> {
-    let custom_id = |component: &ActionRowComponent| match component {
-        ActionRowComponent::Button(button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.clone()),
-            _ => None,
-        },
-        ActionRowComponent::SelectMenu(menu) => menu.custom_id.clone(),
-        _ => None,
-    };
-    message.components.iter().flat_map(|row| &row.components).filter_map(custom_id).collect()
-}
-
 /// Returns the parent channel of a thread. Other channels are in categories, where nothing can be posted.
-fn parent_channel(channel: Option<&PartialChannel>) -> Option<u64> {
+pub(super) fn parent_channel(channel: Option<&PartialChannel>) -> Option<u64> {
     channel.filter(|channel| is_thread(channel)).and_then(|channel| channel.parent_id).map(u64::from)
 }
 
@@ -123,8 +69,8 @@ fn is_thread(channel: &PartialChannel) -> bool {
 }
 
 /// Reads the requester's permissions.
-fn user_permissions(member: Option<&Member>) -> UserPermissions {
-    let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+pub(super) fn user_permissions(permissions: Option<Permissions>) -> UserPermissions {
+    let permissions = permissions.unwrap_or_default();
     UserPermissions {
         manage_guild: has_permission(permissions, Permissions::MANAGE_GUILD),
         manage_messages: has_permission(permissions, Permissions::MANAGE_MESSAGES),

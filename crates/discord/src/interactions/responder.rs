@@ -6,11 +6,11 @@ use crate::rest::api_error::ApiError;
 use crate::rest::attachments::{AttachmentFile, render_attachments};
 use crate::rest::payloads::{InteractionCallback, MessagePayload, ModalPayload, RetiredMessagePayload};
 use crate::rest::rest_client::RestClient;
-use crate::rest::rest_request::RestRequest;
+use crate::rest::rest_request::{RestRequest, to_json};
 use gonagas_app::ports::{ChannelError, FollowUp, Responder, Response, ResponseOutcome};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
-use serenity::{ApplicationId, InteractionId, LightMethod, MessageId, Route};
+use serenity::{ApplicationId, CommandInteraction, InteractionId, LightMethod, MessageId, Route};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -58,6 +58,22 @@ impl InteractionKind {
     }
 }
 
+/// The parts of an interaction that its answer needs.
+pub(crate) struct InteractionHandle {
+    pub(crate) id: InteractionId,
+    pub(crate) token: String,
+    pub(crate) kind: InteractionKind,
+    /// True when the message with the control is a layout.
+    pub(crate) on_layout: bool,
+}
+
+impl From<&CommandInteraction> for InteractionHandle {
+    fn from(interaction: &CommandInteraction) -> InteractionHandle {
+        let (id, token) = (interaction.id, interaction.token.clone());
+        InteractionHandle { id, token, kind: InteractionKind::Command, on_layout: false }
+    }
+}
+
 /// Answers one interaction, and defers by itself when the app takes too long.
 pub struct InteractionResponder {
     state: Arc<ResponderState>,
@@ -101,18 +117,16 @@ impl InteractionResponder {
     /// Creates a responder for an interaction that has just arrived, and starts the deferral timer.
     pub(crate) fn new(
         rest: Arc<RestClient>,
-        application: ApplicationId,
-        id: InteractionId,
-        token: String,
-        kind: InteractionKind,
-        on_layout: bool,
+        application_id: ApplicationId,
+        interaction: InteractionHandle,
     ) -> InteractionResponder {
+        let InteractionHandle { id, token, kind, on_layout } = interaction;
         let received_at = Instant::now();
         let age_when_received = rest.discord_time().least_age(id.get()).min(DEFER_AFTER);
         let deadline = received_at + (DEFER_AFTER - age_when_received);
         let state = Arc::new(ResponderState {
             rest,
-            application_id: application,
+            application_id,
             interaction_id: id,
             token,
             kind,
@@ -246,55 +260,23 @@ impl ResponderState {
         answer: Response<'_>,
         files: &[AttachmentFile],
     ) -> Result<Option<ResponseOutcome>, ChannelError> {
-        let context = match answer {
+        let callback = match answer {
             Response::Ephemeral(message) => {
-                self.send_acknowledgement(
-                    state,
-                    AckedBy::Response,
-                    &InteractionCallback::message(MessagePayload::from_message(message, files).ephemeral()),
-                    files,
-                )
-                .await?
+                to_json(&InteractionCallback::message(MessagePayload::from_message(message, files).ephemeral()))
             }
             Response::Public(message) => {
-                self.send_acknowledgement(
-                    state,
-                    AckedBy::Response,
-                    &InteractionCallback::message(MessagePayload::from_message(message, files)),
-                    files,
-                )
-                .await?
+                to_json(&InteractionCallback::message(MessagePayload::from_message(message, files)))
             }
             Response::Update(message) => {
-                self.send_acknowledgement(
-                    state,
-                    AckedBy::Response,
-                    &InteractionCallback::update_message(
-                        MessagePayload::from_message(message, files).keeping_layout(self.on_layout),
-                    ),
-                    files,
-                )
-                .await?
+                let payload = MessagePayload::from_message(message, files).keeping_layout(self.on_layout);
+                to_json(&InteractionCallback::update_message(payload))
             }
             Response::Retire(retired) => {
-                self.send_acknowledgement(
-                    state,
-                    AckedBy::Response,
-                    &InteractionCallback::update_message(RetiredMessagePayload::new(retired)),
-                    &[],
-                )
-                .await?
+                to_json(&InteractionCallback::update_message(RetiredMessagePayload::new(retired)))
             }
-            Response::Form(form) => {
-                self.send_acknowledgement(
-                    state,
-                    AckedBy::Response,
-                    &InteractionCallback::modal(ModalPayload::from_form(form)),
-                    &[],
-                )
-                .await?
-            }
+            Response::Form(form) => to_json(&InteractionCallback::modal(ModalPayload::from_form(form))),
         };
+        let context = self.send_acknowledgement(state, AckedBy::Response, callback, files).await?;
         match (*state, answer) {
             (AckState::Responded, Response::Public(_)) => {
                 self.response_message_id(context).await.map(ResponseOutcome::Posted).map(Some)
@@ -334,22 +316,22 @@ impl ResponderState {
     }
 
     /// Sends the acknowledgement, and again when there is no reply: once, or while another attempt can arrive in time
-    /// if the one before was not answered at all. Updates the state by Discord's answer. Returns Discord's reply unless
-    /// it was lost.
-    async fn send_acknowledgement<T: Serialize>(
+    /// if the one before was not answered at all. Updates the state to what Discord has accepted. Returns Discord's
+    /// reply unless it was lost.
+    async fn send_acknowledgement(
         &self,
         state: &mut AckState,
         by: AckedBy,
-        callback: &InteractionCallback<T>,
+        callback: String,
         files: &[AttachmentFile],
     ) -> Result<Option<CallbackResponse>, ApiError> {
+        let route = Route::InteractionResponse { interaction_id: self.interaction_id, token: &self.token };
+        let request = RestRequest::new(LightMethod::Post, route).param("with_response", "true");
+        let request = request.json(callback).files(files);
         let mut again = true;
         loop {
             let attempt = AckAttempt::after(self.age_when_received + self.received_at.elapsed(), !files.is_empty());
-            let route = Route::InteractionResponse { interaction_id: self.interaction_id, token: &self.token };
-            let request =
-                RestRequest::new(LightMethod::Post, route).param("with_response", "true").timeout(attempt.timeout);
-            match self.rest.send_and_parse(request.body(callback).files(files)).await {
+            match self.rest.send_and_parse(request.clone().timeout(attempt.timeout)).await {
                 Ok(context) => {
                     *state = AckState::from_ack(by);
                     let _ = self.acknowledged_after.set(self.received_at.elapsed());
@@ -396,10 +378,8 @@ impl ResponderState {
     async fn acknowledge(&self, state: &mut AckState) {
         match self.kind {
             InteractionKind::Command => {
-                if let Err(failure) = self
-                    .send_acknowledgement(state, AckedBy::Deferral, &InteractionCallback::deferred_message(), &[])
-                    .await
-                {
+                let callback = to_json(&InteractionCallback::deferred_message());
+                if let Err(failure) = self.send_acknowledgement(state, AckedBy::Deferral, callback, &[]).await {
                     tracing::warn!(%failure, "command could not be deferred");
                 }
             }
@@ -413,7 +393,7 @@ impl ResponderState {
             InteractionKind::Menu => InteractionCallback::menu_reset(),
             InteractionKind::Command | InteractionKind::Component => InteractionCallback::deferred_update(),
         };
-        if let Err(failure) = self.send_acknowledgement(state, AckedBy::Deferral, &callback, &[]).await {
+        if let Err(failure) = self.send_acknowledgement(state, AckedBy::Deferral, to_json(&callback), &[]).await {
             tracing::warn!(%failure, "control could not be acknowledged");
         }
     }

@@ -1,13 +1,20 @@
 //! Attachments: pictures, replays and texts as files.
+//!
+//! Pictures are rendered on a few threads. Every thread keeps the memory of the largest pictures that it has rendered,
+//! and more threads than processors are not faster: with the runtime's blocking threads, dozens of them kept some
+//! megabytes each, and left no processor for answers that Discord waits for.
 
-use crate::rest::render_pool;
 use gonagas_app::ports::ChannelError;
+use gonagas_app::workers::WorkerPool;
 use gonagas_render::course_chart::render_course_chart;
 use gonagas_render::encode::gif::render_gif;
 use gonagas_render::encode::png::render_png;
 use gonagas_render::rating_chart::render_rating_chart;
 use gonagas_ui::message::{Block, BoardImage, Chart, Message, Plot, TextAttachment};
 use gonagas_ui::replay_animation::ReplayAnimation;
+use std::num::NonZero;
+use std::sync::LazyLock;
+use std::thread;
 use tokio::sync::Semaphore;
 
 /// A rendered picture or replay, or a text.
@@ -20,6 +27,18 @@ pub struct AttachmentFile {
     /// The file's contents.
     pub bytes: Vec<u8>,
 }
+
+/// The least number of threads, so that a replay, which takes as long as dozens of boards, does not hold them up.
+const MIN_THREADS: usize = 2;
+
+/// The largest number of threads.
+const MAX_THREADS: usize = 4;
+
+/// The threads, as long as the process runs.
+static POOL: LazyLock<WorkerPool> = LazyLock::new(|| {
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    WorkerPool::start("render", processors.clamp(MIN_THREADS, MAX_THREADS), || {})
+});
 
 /// Number of replays rendered at a time. Others wait; pictures of boards do not.
 static REPLAY_PERMITS: Semaphore = Semaphore::const_new(1);
@@ -43,18 +62,18 @@ impl AttachmentFile {
 /// [`ChannelError::Rejected`] when rendering fails.
 pub async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
     let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
-        (Some(picture), ..) => Some(render_pool::render(move || render_picture(picture)).await),
+        (Some(picture), ..) => Some(POOL.run(move || render_picture(picture)).await),
         (None, Some(animation), _) => {
             // A replay takes as long as dozens of boards. The other threads are for boards.
             let _turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
-            Some(render_pool::render(move || render_replay(animation)).await)
+            Some(POOL.run(move || render_replay(animation)).await)
         }
-        (None, None, Some(chart)) => Some(render_pool::render(move || render_chart(chart)).await),
+        (None, None, Some(chart)) => Some(POOL.run(move || render_chart(chart)).await),
         (None, None, None) => None,
     };
     let mut files = Vec::new();
     for picture in message.blocks.iter().flat_map(block_pictures).cloned() {
-        let drawn = render_pool::render(move || render_picture(picture)).await;
+        let drawn = POOL.run(move || render_picture(picture)).await;
         files.push(drawn.map_err(|error| ChannelError::Rejected(error.to_string()))?);
     }
     if let Some(drawing) = drawing {

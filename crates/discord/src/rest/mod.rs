@@ -11,7 +11,6 @@ mod invalid_requests;
 mod layout;
 pub(super) mod payloads;
 mod rate_limiter;
-mod render_pool;
 pub(super) mod rest_client;
 pub(super) mod rest_request;
 #[cfg(test)]

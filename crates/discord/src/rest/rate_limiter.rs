@@ -7,7 +7,7 @@ use crate::rest::api_error::ApiError;
 use crate::rest::global_share::GlobalShare;
 use crate::rest::invalid_requests::InvalidRequests;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
@@ -38,14 +38,17 @@ pub struct RateLimiter {
     is_closed: watch::Sender<bool>,
 }
 
+/// The requests that share a limit: a route or the id of a bucket, and a resource.
+type LimitKey = (Arc<str>, Arc<str>);
+
 #[derive(Debug, Default)]
 struct LimiterState {
     /// The buckets by their id and the resource.
-    buckets: HashMap<(String, String), RequestBucket>,
+    buckets: HashMap<LimitKey, RequestBucket>,
     /// The id of each route's bucket, as Discord names it. It can be the same for several routes.
-    bucket_ids: HashMap<String, String>,
+    bucket_ids: HashMap<Arc<str>, Arc<str>>,
     /// The ends of the pauses that rejections have asked for, by route or id of a bucket, and resource.
-    pauses: HashMap<(String, String), Instant>,
+    pauses: HashMap<LimitKey, Instant>,
     /// End of the global limit. Requests with an interaction's token are exempt from it.
     global_limit_until: Option<Instant>,
     /// The block of all requests.
@@ -82,7 +85,7 @@ struct RequestBucket {
 #[derive(Debug, Clone, PartialEq)]
 pub struct RateLimitHeaders {
     /// The id of the bucket, which does not contain the resource.
-    pub bucket_id: Option<String>,
+    pub(super) bucket_id: Option<Arc<str>>,
     /// Requests per window.
     pub limit: u32,
     /// Requests left in the current window.
@@ -106,9 +109,9 @@ pub enum LimitScope {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BucketKey {
     /// The method and the path without ids.
-    pub route: String,
+    pub(super) route: Arc<str>,
     /// The channel, guild or webhook, each of which has limits of its own.
-    pub resource: String,
+    pub(super) resource: Arc<str>,
     /// True for requests with an interaction's token.
     pub is_exempt: bool,
 }
@@ -134,8 +137,8 @@ impl RateLimiter {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
-        if let Some(id) = &headers.bucket_id {
-            known.bucket_ids.insert(bucket.route.clone(), id.clone());
+        if let Some(id) = headers.bucket_id.as_ref().filter(|id| known.bucket_ids.get(&bucket.route) != Some(id)) {
+            known.bucket_ids.insert(Arc::clone(&bucket.route), Arc::clone(id));
         }
         let fresh = RequestBucket::new(&headers, now);
         let key = known.key(bucket);
@@ -236,9 +239,9 @@ impl RateLimiter {
 
 impl LimiterState {
     /// Returns the key of a request's bucket: of all routes with the same id, once it is known.
-    fn key(&self, bucket: &BucketKey) -> (String, String) {
+    fn key(&self, bucket: &BucketKey) -> LimitKey {
         let id = self.bucket_ids.get(&bucket.route).unwrap_or(&bucket.route);
-        (id.clone(), bucket.resource.clone())
+        (Arc::clone(id), Arc::clone(&bucket.resource))
     }
 
     fn evict_expired(&mut self, now: Instant) {
@@ -250,8 +253,8 @@ impl LimiterState {
 }
 
 impl BucketKey {
-    fn route_key(&self) -> (String, String) {
-        (self.route.clone(), self.resource.clone())
+    fn route_key(&self) -> LimitKey {
+        (Arc::clone(&self.route), Arc::clone(&self.resource))
     }
 }
 
@@ -343,11 +346,7 @@ mod tests {
     }
 
     fn key_in(route: &str, resource: &str) -> BucketKey {
-        BucketKey {
-            route: route.to_owned(),
-            resource: resource.to_owned(),
-            is_exempt: route.starts_with("interaction"),
-        }
+        BucketKey { route: route.into(), resource: resource.into(), is_exempt: route.starts_with("interaction") }
     }
 
     async fn waited(limiter: &RateLimiter, bucket: &str) -> u64 {

@@ -12,7 +12,7 @@ use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, DATE, HeaderMap};
 use serde::de::DeserializeOwned;
 use serenity::{Http, HttpBuilder};
 use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
@@ -274,7 +274,7 @@ fn is_invalid_request(status: u16, headers: &HeaderMap) -> bool {
 fn parse_rate_limit_headers(headers: &HeaderMap) -> Option<RateLimitHeaders> {
     let lasts = Duration::try_from_secs_f64(parse_header(headers, "x-ratelimit-reset-after")?).ok()?;
     Some(RateLimitHeaders {
-        bucket_id: parse_header(headers, "x-ratelimit-bucket"),
+        bucket_id: parse_header::<String>(headers, "x-ratelimit-bucket").map(Arc::from),
         limit: parse_header(headers, "x-ratelimit-limit")?,
         remaining: parse_header(headers, "x-ratelimit-remaining")?,
         reset_after: lasts,

@@ -29,8 +29,13 @@ impl<'a> RestRequest<'a> {
     }
 
     /// Sets the JSON body.
-    pub fn body(mut self, body: &impl Serialize) -> RestRequest<'a> {
-        self.body = serde_json::to_string(body).ok();
+    pub(crate) fn body(self, body: &impl Serialize) -> RestRequest<'a> {
+        self.json(to_json(body))
+    }
+
+    /// Sets the body, which is JSON already.
+    pub(crate) fn json(mut self, body: String) -> RestRequest<'a> {
+        self.body = Some(body);
         self
     }
 
@@ -81,8 +86,14 @@ impl<'a> RestRequest<'a> {
         let resource = resource.unwrap_or_default();
         let is_id = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit()) || resource.contains(part);
         let route: Vec<&str> = parts.iter().map(|part| if is_id(part) { "-" } else { part }).collect();
-        BucketKey { route: format!("{:?} {}", self.method, route.join("/")), resource: resource.join("/"), is_exempt }
+        let route = format!("{:?} {}", self.method, route.join("/"));
+        BucketKey { route: route.into(), resource: resource.join("/").into(), is_exempt }
     }
+}
+
+/// Writes a body as JSON. Bodies are plain data, which can always be written.
+pub(crate) fn to_json(body: &impl Serialize) -> String {
+    serde_json::to_string(body).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -64,6 +64,6 @@ impl Store {
         now: Timestamp,
         shards: ShardRange,
     ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-        self.read(move |connection| matches::terms::due_matches(connection, now, shards)).await
+        self.read(move |connection| matches::rows::due_matches(connection, now, shards)).await
     }
 }

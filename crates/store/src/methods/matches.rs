@@ -145,16 +145,16 @@ pub fn create_match(
         matches::participants::check_computer_limit(connection, terms.challenger, further, limit)?;
     }
     matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, further, limit)?;
-    let id = matches::terms::insert_match(connection, terms, secret, at, index)?;
+    let id = matches::rows::insert_match(connection, terms, secret, at, index)?;
     interactions::record_interaction(connection, interaction, Some(id), at)?;
     let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
     matches::events::insert_events(connection, id, 0, at, &[created])?;
-    matches::participants::replace_participants(connection, id, index)?;
+    matches::participants::insert_participants(connection, id, index)?;
     let board_overrides = match terms.rematch_of {
-        Some(before) => matches::board_overrides::load_board_overrides(connection, before)?,
+        Some(before) => matches::rows::load_row(connection, before)?.board_overrides,
         None => BoardOverrides::default(),
     };
-    matches::board_overrides::replace_board_overrides(connection, id, board_overrides)?;
+    matches::rows::replace_board_overrides(connection, id, board_overrides)?;
     outbox::entries::enqueue_effects(connection, id, None, effects, at)?;
     Ok(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? })
 }
@@ -162,7 +162,7 @@ pub fn create_match(
 /// Returns the match that an interaction has created.
 fn find_created(connection: &Connection, interaction: InteractionId) -> Result<Option<CreatedMatch>, StoreError> {
     let Some(id) = interactions::match_of(connection, interaction)? else { return Ok(None) };
-    let board_overrides = matches::board_overrides::load_board_overrides(connection, id)?;
+    let board_overrides = matches::rows::load_row(connection, id)?.board_overrides;
     Ok(Some(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? }))
 }
 
@@ -195,15 +195,9 @@ pub fn append_events(
         last if last != after => return Err(StoreError::Conflict),
         _ => {}
     }
-    matches::participants::check_new_participants(connection, id, &batch.index, limit)?;
+    matches::participants::update_participants(connection, id, &batch.index, limit)?;
     matches::events::insert_events(connection, id, after, batch.occurred_at, &batch.events)?;
-    matches::terms::update_index(
-        connection,
-        id,
-        &batch.index,
-        matches::events::is_challenge_answered(connection, id)?,
-    )?;
-    matches::participants::replace_participants(connection, id, &batch.index)?;
+    matches::rows::update_index(connection, id, &batch.index)?;
     if let Some(result) = &batch.result {
         ratings::results::record_result(connection, id, batch.occurred_at, result)?;
     }
@@ -225,8 +219,8 @@ fn begin_second_game(connection: &Connection, first: MatchId, new: &NewMatch, li
     let stamp = RequestStamp::from(new.begun.occurred_at);
     let NewMatch { terms, secret, challenge_index, challenge_effects, begun } = new;
     let created = create_match(connection, terms, secret, stamp, challenge_index, challenge_effects, limit)?;
-    let overrides = matches::board_overrides::load_board_overrides(connection, first)?;
-    matches::board_overrides::replace_board_overrides(connection, created.id, overrides)?;
+    let overrides = matches::rows::load_row(connection, first)?.board_overrides;
+    matches::rows::replace_board_overrides(connection, created.id, overrides)?;
     append_events(connection, created.id, 1, begun, limit)?;
     Ok(())
 }
@@ -251,8 +245,8 @@ fn change_public_boards(
     change: BoardOverride,
     at: Timestamp,
 ) -> Result<MatchOutbox, StoreError> {
-    let overrides = matches::board_overrides::load_board_overrides(connection, id)?.with(change);
-    matches::board_overrides::replace_board_overrides(connection, id, overrides)?;
+    let overrides = matches::rows::load_row(connection, id)?.board_overrides.with(change);
+    matches::rows::replace_board_overrides(connection, id, overrides)?;
     outbox::entries::enqueue_effects(connection, id, None, &[Effect::UpdateMessage], at)?;
     outbox::entries::load_match_outbox(connection, id)
 }

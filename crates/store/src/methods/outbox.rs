@@ -32,11 +32,11 @@ impl Store {
     pub async fn record_delivery(&self, updates: &[(OutboxId, DeliveryStatus)]) -> Result<(), StoreError> {
         let updates = updates.to_vec();
         let record = move |connection: &Connection| {
-            updates.iter().try_for_each(|(entry, status)| {
-                outbox::delivery::record_delivery(connection, *entry, *status)?;
-                match status {
-                    DeliveryStatus::Delivered(Some(_)) => outbox::pair_entries::link_first_board(connection, entry.0),
-                    _ => Ok(()),
+            let mut updates = updates.iter();
+            updates.try_for_each(|(entry, status)| {
+                match outbox::delivery::record_delivery(connection, *entry, *status)? {
+                    true => outbox::pair_entries::link_first_board(connection, *entry),
+                    false => Ok(()),
                 }
             })
         };

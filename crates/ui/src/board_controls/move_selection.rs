@@ -162,7 +162,7 @@ mod tests {
 
     const STONE: Piece = Piece { kind: PieceKind::Stone, owner: None };
 
-    fn board() -> Board {
+    fn board() -> std::sync::Arc<Board> {
         Rules::parse("seega size=5").unwrap().start_session().board()
     }
 

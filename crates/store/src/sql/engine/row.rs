@@ -24,6 +24,14 @@ impl<'r> Row<'r> {
         read_value(self.get_ref(column)?, column)
     }
 
+    /// Returns the text in a column.
+    pub(crate) fn get_text<C: Column>(&self, column: C) -> SqlResult<&'r str> {
+        match self.get_ref(column)? {
+            ValueRef::Text(text) => Ok(text),
+            other => Err(SqlError::Column(format!("the column {column} holds {other:?}"))),
+        }
+    }
+
     /// Returns the value of a column.
     pub fn get_ref<C: Column>(&self, column: C) -> SqlResult<ValueRef<'r>> {
         match self {

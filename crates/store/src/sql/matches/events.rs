@@ -2,26 +2,30 @@
 
 use crate::sql::engine::sql_error::SqlError;
 use crate::sql::engine::{Connection, Row, corrupt_row, params};
-use crate::sql::u64_codec::{SqlU64, get_optional_u64};
+use crate::sql::u64_codec::SqlU64;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 
 /// Returns the number of a match's last event; 0 if it has none.
-pub fn last_event_number(connection: &Connection, id: MatchId) -> Result<u32, StoreError> {
+pub(crate) fn last_event_number(connection: &Connection, id: MatchId) -> Result<u32, StoreError> {
     let sql = "SELECT coalesce(max(number), 0) FROM events WHERE match_id = ?1";
     let number: i64 = connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?;
     u32::try_from(number).map_err(|_| corrupt_row(format_args!("match #{}: event {number}", id.0)))
 }
 
-/// Returns true if the challenge has been answered. A seed word or a moderator's note is no answer.
-pub fn is_challenge_answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
-    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
+/// The events of match ?1 that answer its challenge. A seed word or a moderator's note is no answer.
+pub(super) const ANSWERS: &str =
+    "SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted')";
+
+/// Returns true if the challenge has been answered.
+pub(crate) fn is_challenge_answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+    let sql = format!("SELECT EXISTS ({ANSWERS})");
+    Ok(connection.prepare_cached(&sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
 }
 
 /// Appends events after the one with the number `after`.
-pub fn insert_events(
+pub(crate) fn insert_events(
     connection: &Connection,
     id: MatchId,
     after: u32,
@@ -42,7 +46,7 @@ pub fn insert_events(
 }
 
 /// Returns true if the events after the one with the number `after` are these and no others.
-pub fn are_last(
+pub(crate) fn are_last(
     connection: &Connection,
     id: MatchId,
     after: u32,
@@ -71,7 +75,7 @@ fn insert_error(error: SqlError) -> StoreError {
 }
 
 /// Loads the whole log of a match.
-pub fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Event>, StoreError> {
+pub(crate) fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Event>, StoreError> {
     let sql = "SELECT number, occurred_at, actor_id, kind, payload FROM events WHERE match_id = ?1 ORDER BY number";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([SqlU64::from(id)])?;
@@ -90,15 +94,16 @@ pub fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Event>, S
     }
 }
 
+/// Reads the columns `number, occurred_at, actor_id, kind, payload`, by their places: a log has many rows.
 fn read_event(row: &Row<'_>, id: MatchId) -> Result<Event, StoreError> {
-    let number: u32 = row.get("number")?;
-    let (kind, payload): (String, String) = (row.get("kind")?, row.get("payload")?);
-    let kind = EventKind::read(&kind, &payload)
+    let number: u32 = row.get(0)?;
+    let (kind, payload) = (row.get_text(3)?, row.get_text(4)?);
+    let kind = EventKind::read(kind, payload)
         .ok_or_else(|| corrupt_row(format_args!("match #{}, event {number}: “{kind}” “{payload}”", id.0)))?;
     Ok(Event {
         number,
-        timestamp: row.get("occurred_at")?,
-        actor: get_optional_u64(row, "actor_id")?.map(UserId),
+        timestamp: row.get(1)?,
+        actor: row.get::<_, Option<i64>>(2)?.map(|actor| UserId(actor.cast_unsigned())),
         kind,
     })
 }

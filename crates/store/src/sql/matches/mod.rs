@@ -1,9 +1,8 @@
 //! Matches: terms, event logs, and the tables by which matches are found.
 
-pub mod board_overrides;
-pub mod challenges;
-pub mod channels;
-pub mod events;
-pub mod pairs;
-pub mod participants;
-pub mod terms;
+pub(crate) mod challenges;
+pub(crate) mod channels;
+pub(crate) mod events;
+pub(crate) mod pairs;
+pub(crate) mod participants;
+pub(crate) mod rows;

@@ -1,18 +1,58 @@
-//! The users with matches in their lists, and their limits.
+//! The users in whose lists matches appear, and their limits.
 
 use crate::event_batch::{MatchIndex, Participant};
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::guild_settings;
-use crate::sql::matches::terms;
+use crate::sql::matches::rows;
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::sql::users::blocks;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::pagination::PageCursor;
 
-/// Replaces the participants of a match.
-pub fn replace_participants(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
+/// Loads the participants of a match.
+pub(crate) fn load_participants(connection: &Connection, id: MatchId) -> Result<Vec<Participant>, StoreError> {
+    let sql = "SELECT user_id, counts_toward_limit FROM participants WHERE match_id = ?1 ORDER BY user_id";
+    let mut statement = connection.prepare_cached(sql)?;
+    let listed = |row: &Row<'_>| {
+        Ok(Participant {
+            user_id: UserId(get_u64(row, "user_id")?),
+            counts_toward_limit: row.get("counts_toward_limit")?,
+        })
+    };
+    Ok(statement.query_map([SqlU64::from(id)], listed)?.collect::<SqlResult<_>>()?)
+}
+
+/// Replaces the participants of a match if they have changed. Refuses the new ones if one for whom the match counts
+/// now, and has not before, would exceed a limit of matches, or blocks another participant or is blocked by one.
+pub(crate) fn update_participants(
+    connection: &Connection,
+    id: MatchId,
+    index: &MatchIndex,
+    limit: usize,
+) -> Result<(), StoreError> {
+    let mut wanted = index.participants.clone();
+    wanted.sort_unstable_by_key(|listed| listed.user_id);
+    let stored = load_participants(connection, id)?;
+    if stored == wanted && !index.is_over {
+        return Ok(());
+    }
+    let counted = |user| stored.iter().any(|listed| listed.user_id == user && listed.counts_toward_limit);
+    for listed in wanted.iter().filter(|listed| !index.is_over && listed.counts_toward_limit) {
+        if !counted(listed.user_id) {
+            let others = wanted.iter().filter(|other| other.user_id != listed.user_id);
+            others
+                .map(|other| other.user_id)
+                .try_for_each(|other| blocks::check_not_blocked(connection, listed.user_id, other))?;
+            check_match_limits(connection, listed.user_id, rows::match_guild(connection, id)?, 1, limit)?;
+        }
+    }
     connection.prepare_cached("DELETE FROM participants WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
+    insert_participants(connection, id, index)
+}
+
+/// Stores the participants of a match that has none yet.
+pub(crate) fn insert_participants(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
     // The match counts for a user who is listed twice if it counts in one of the entries.
     let sql = "INSERT INTO participants (match_id, user_id, counts_toward_limit, is_over) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (match_id, user_id) DO UPDATE
@@ -29,47 +69,8 @@ pub fn replace_participants(connection: &Connection, id: MatchId, index: &MatchI
     Ok(())
 }
 
-/// Loads the participants of a match.
-pub fn load_participants(connection: &Connection, id: MatchId) -> Result<Vec<Participant>, StoreError> {
-    let sql = "SELECT user_id, counts_toward_limit FROM participants WHERE match_id = ?1 ORDER BY user_id";
-    let mut statement = connection.prepare_cached(sql)?;
-    let listed = |row: &Row<'_>| {
-        Ok(Participant {
-            user_id: UserId(get_u64(row, "user_id")?),
-            counts_toward_limit: row.get("counts_toward_limit")?,
-        })
-    };
-    Ok(statement.query_map([SqlU64::from(id)], listed)?.collect::<SqlResult<_>>()?)
-}
-
-/// Checks the users for whom the match counts in the new index but not in the stored one. Refuses the index if one of
-/// them would exceed a limit of matches, or blocks another participant or is blocked by one.
-pub fn check_new_participants(
-    connection: &Connection,
-    id: MatchId,
-    index: &MatchIndex,
-    limit: usize,
-) -> Result<(), StoreError> {
-    if index.is_over {
-        return Ok(());
-    }
-    let sql = "SELECT EXISTS (SELECT 1 FROM participants WHERE match_id = ?1 AND user_id = ?2
-                   AND counts_toward_limit = 1 AND is_over = 0)";
-    let mut counted = connection.prepare_cached(sql)?;
-    for listed in index.participants.iter().filter(|listed| listed.counts_toward_limit) {
-        if !counted.query_row([SqlU64::from(id), SqlU64::from(listed.user_id)], |row| row.get(0))? {
-            let others = index.participants.iter().filter(|other| other.user_id != listed.user_id);
-            others
-                .map(|other| other.user_id)
-                .try_for_each(|other| blocks::check_not_blocked(connection, listed.user_id, other))?;
-            check_match_limits(connection, listed.user_id, terms::match_guild(connection, id)?, 1, limit)?;
-        }
-    }
-    Ok(())
-}
-
 /// Refuses so many further matches against the computer of a user who would then have more than `limit` of them.
-pub fn check_computer_limit(
+pub(crate) fn check_computer_limit(
     connection: &Connection,
     user: UserId,
     further: u32,
@@ -88,7 +89,7 @@ pub fn check_computer_limit(
 
 /// Refuses so many further matches of a user who would then have more than `limit`, or more on this server than it
 /// allows.
-pub fn check_match_limits(
+pub(crate) fn check_match_limits(
     connection: &Connection,
     user: UserId,
     guild: Option<u64>,
@@ -118,7 +119,7 @@ fn count_matches_in_guild(connection: &Connection, user: UserId, guild: u64) -> 
 }
 
 /// Lists the matches of a user that are not over, the newest first.
-pub fn active_matches_of_user(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+pub(crate) fn active_matches_of_user(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
     let sql = "SELECT match_id FROM participants WHERE user_id = ?1 AND is_over = 0 ORDER BY match_id DESC";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "match_id").map(MatchId))?;
@@ -126,7 +127,7 @@ pub fn active_matches_of_user(connection: &Connection, user: UserId) -> Result<V
 }
 
 /// Lists a page of the matches of a user that are over, the newest first.
-pub fn finished_matches_of_user(
+pub(crate) fn finished_matches_of_user(
     connection: &Connection,
     user: UserId,
     page: PageCursor,

@@ -2,7 +2,7 @@
 
 use crate::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, OutboxLane};
 use crate::sql::engine::{Connection, Params, Row, SqlResult, corrupt_row, params};
-use crate::sql::matches::{channels, events, terms};
+use crate::sql::matches::{channels, events, rows};
 use crate::sql::outbox::effect_codec::{decode_effect, encode_effect};
 use crate::sql::outbox::posts::OutboxPost;
 use crate::sql::outbox::{delivery, posts};
@@ -135,7 +135,7 @@ fn current_channel(
 }
 
 fn challenge_channel(connection: &Connection, id: MatchId) -> Result<ChannelRef, StoreError> {
-    Ok(terms::load_terms(connection, id)?.channel_ref)
+    Ok(rows::load_row(connection, id)?.terms.channel_ref)
 }
 
 fn insert_entry(
@@ -227,14 +227,14 @@ fn read_entries(
 }
 
 fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
-    let (kind, payload): (String, String) = (row.get("kind")?, row.get("payload")?);
+    let (kind, payload) = (row.get_text("kind")?, row.get_text("payload")?);
     Ok(OutboxEntry {
         id: OutboxId(get_u64(row, "id")?),
         nonce: row.get("nonce")?,
         match_id: MatchId(get_u64(row, "match_id")?),
         created_at: row.get("created_at")?,
         channel: get_channel_ref(row)?,
-        effect: decode_effect(&kind, &payload).ok_or_else(|| corrupt_row(format_args!("“{kind}” “{payload}”")))?,
+        effect: decode_effect(kind, payload).ok_or_else(|| corrupt_row(format_args!("“{kind}” “{payload}”")))?,
         target_post: get_optional_u64(row, "target_id")?.map(OutboxId),
         is_challenge: row.get("is_challenge")?,
         attempts: row.get("attempts")?,
@@ -283,7 +283,9 @@ pub fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreErr
                 let sql = "UPDATE outbox SET payload = ?2 WHERE id = ?1";
                 connection.prepare_cached(sql)?.execute(params![SqlU64::from(entry.id), encode_effect(&effect).1])?;
             }
-            None => delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?,
+            None => {
+                delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?;
+            }
         }
     }
     Ok(())

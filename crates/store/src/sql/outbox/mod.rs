@@ -1,8 +1,8 @@
-//! The outbox: the messages to deliver to Discord, and the delivered ones.
+//! The outbox: what is still to be delivered to Discord, and what was.
 
 pub mod delivery;
 mod effect_codec;
-pub mod entries;
-pub mod pair_entries;
-pub mod posts;
-pub mod prune;
+pub(crate) mod entries;
+pub(crate) mod pair_entries;
+pub(crate) mod posts;
+pub(crate) mod prune;

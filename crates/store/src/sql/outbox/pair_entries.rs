@@ -1,5 +1,6 @@
 //! The entries by which the games of a pair show each other.
 
+use crate::match_outbox::OutboxId;
 use crate::sql::engine::{Connection, OptionalExtension, params};
 use crate::sql::matches::pairs::partner_status;
 use crate::sql::outbox::entries::enqueue_effects;
@@ -26,9 +27,9 @@ pub fn enqueue_end_effects(
     }
 }
 
-/// Links the board of the first game of a pair to the second game's, if this delivered entry is the second game's first
-/// board.
-pub fn link_first_board(connection: &Connection, entry: u64) -> Result<(), StoreError> {
+/// Has the board of the first game of a pair lead to that of the second, if this delivered entry is the second game's
+/// first board.
+pub(crate) fn link_first_board(connection: &Connection, entry: OutboxId) -> Result<(), StoreError> {
     let sql = "SELECT pair_of, outbox.created_at FROM outbox JOIN matches ON matches.id = match_id
                WHERE outbox.id = ?1 AND kind = 'post' AND status = 'delivered' AND is_challenge = 0
                    AND pair_of IS NOT NULL AND NOT EXISTS (
@@ -37,7 +38,7 @@ pub fn link_first_board(connection: &Connection, entry: u64) -> Result<(), Store
                            AND earlier.is_challenge = 0 AND earlier.id <> ?1)";
     let mut statement = connection.prepare_cached(sql)?;
     let found = statement
-        .query_row(params![SqlU64(entry)], |row| Ok((MatchId(get_u64(row, "pair_of")?), row.get("created_at")?)))
+        .query_row(params![SqlU64::from(entry)], |row| Ok((MatchId(get_u64(row, "pair_of")?), row.get("created_at")?)))
         .optional()?;
     let Some((first, at)) = found else { return Ok(()) };
     enqueue_effects(connection, first, None, &[Effect::UpdateMessage], at)

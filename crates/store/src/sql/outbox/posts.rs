@@ -1,4 +1,6 @@
-//! The posts of matches and their messages.
+//! The posts of matches, their messages and threads.
+//!
+//! A thread that was opened under a message has the id of that message.
 
 use crate::match_outbox::{OutboxId, PostedMessage};
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult};
@@ -54,7 +56,7 @@ fn read_posted_message(row: &Row<'_>) -> SqlResult<PostedMessage> {
 }
 
 /// Returns the thread of a match once it is opened.
-pub fn match_thread(connection: &Connection, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
+pub(crate) fn match_thread(connection: &Connection, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
     let sql = "SELECT challenge.guild_id AS guild_id, challenge.message_id AS channel_id
                FROM outbox AS thread JOIN outbox AS challenge ON challenge.id = thread.target_id
                WHERE thread.match_id = ?1 AND thread.kind = 'thread' AND thread.status = 'delivered'
@@ -64,7 +66,7 @@ pub fn match_thread(connection: &Connection, id: MatchId) -> Result<Option<Chann
 }
 
 /// Moves the pending posts after an entry into its thread, if the entry has opened one.
-pub fn move_pending_posts_to_thread(connection: &Connection, entry: OutboxId) -> Result<(), StoreError> {
+pub(crate) fn move_pending_posts_to_thread(connection: &Connection, entry: OutboxId) -> Result<(), StoreError> {
     let sql = "UPDATE outbox SET channel_id = thread.channel_id
                FROM (SELECT opened.match_id AS match_id, challenge.message_id AS channel_id
                      FROM outbox AS opened JOIN outbox AS challenge ON challenge.id = opened.target_id

@@ -57,13 +57,14 @@ impl ReaderPool {
         let idle = Arc::clone(&self.idle);
         let hmac_key = self.hmac_key.clone();
         let work = move || {
-            let mut pooled =
-                PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is free for reading"))?;
-            let result = pooled.read(&hmac_key, read);
-            // The connection must be back before the permit is.
-            drop(pooled);
-            drop(permit);
-            result
+            // Dropped after the connection is back.
+            let _permit = permit;
+            let connection = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let mut pooled = PooledConnection { connection: None, idle };
+            let connection =
+                pooled.connection.insert(connection.ok_or_else(|| failed("no connection is free for reading"))?);
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
+            read(&Connection::sqlite(&transaction, &hmac_key))
         };
         count_failure(match &self.planner {
             Some(planner) => inline::run_planned(&**planner, StoreAccess::Read, work).await,
@@ -83,23 +84,6 @@ impl ReaderPool {
 struct PooledConnection {
     connection: Option<rusqlite::Connection>,
     idle: Arc<Mutex<Vec<rusqlite::Connection>>>,
-}
-
-impl PooledConnection {
-    fn checkout(idle: Arc<Mutex<Vec<rusqlite::Connection>>>) -> Option<PooledConnection> {
-        let connection = idle.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
-        Some(PooledConnection { connection: Some(connection), idle })
-    }
-
-    fn read<T>(
-        &mut self,
-        hmac_key: &HmacKeyFile,
-        read: impl FnOnce(&Connection<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        let connection = self.connection.as_mut().ok_or_else(|| StoreError::Failed("no connection".into()))?;
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        read(&Connection::sqlite(&transaction, hmac_key))
-    }
 }
 
 impl Drop for PooledConnection {

@@ -9,10 +9,10 @@ use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::outcome::{LastWrite, count_failure};
 use crate::sqlite::connection::file_identity::FileIdentity;
 use crate::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
-use crate::sqlite::connection::job::{ClosureJob, Job};
 use crate::store_error::StoreError;
 use gonagas_metrics::metrics;
-use rusqlite::{Transaction, TransactionBehavior};
+use rusqlite::TransactionBehavior;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -39,6 +39,64 @@ enum WriterMode {
     Thread { jobs: Option<Sender<Box<dyn Job>>>, thread: Option<JoinHandle<()>> },
     /// Each caller commits its own job, one after the other.
     Inline { database: Mutex<WritableFile>, planner: Arc<dyn AccessPlanner> },
+}
+
+/// Work whose reply is sent only when its group has been committed.
+pub(in crate::sqlite) trait Job: Send {
+    /// Does the work inside an open transaction. It is done again if that transaction is lost.
+    ///
+    /// # Errors
+    ///
+    /// When the work failed, and its changes must be rolled back.
+    fn execute(&mut self, connection: &Connection<'_>) -> Result<(), StoreError>;
+
+    /// Replaces the result of the work by an error, because its changes were rolled back.
+    fn fail(&mut self, error: StoreError);
+
+    /// Sends the reply; `committed` is the outcome of the group's commit.
+    fn send_reply(self: Box<Self>, committed: Result<(), StoreError>);
+}
+
+/// A closure as a job, and another closure that takes its result.
+pub(in crate::sqlite) struct ClosureJob<T, Work, Reply> {
+    work: Work,
+    reply: Reply,
+    /// `None` until the work was done.
+    result: Option<Result<T, StoreError>>,
+}
+
+impl<T, Work, Reply> ClosureJob<T, Work, Reply> {
+    pub(in crate::sqlite) fn new(work: Work, reply: Reply) -> Self {
+        ClosureJob { work, reply, result: None }
+    }
+}
+
+impl<T, Work, Reply> Job for ClosureJob<T, Work, Reply>
+where
+    T: Send,
+    Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send,
+    Reply: FnOnce(Result<T, StoreError>) + Send,
+{
+    fn execute(&mut self, connection: &Connection<'_>) -> Result<(), StoreError> {
+        // A defect in one job must not stop the writer; the job's savepoint is rolled back.
+        let done = catch_unwind(AssertUnwindSafe(|| (self.work)(connection)));
+        let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the writer panicked".into())));
+        self.result.insert(result).as_ref().map(|_| ()).map_err(Clone::clone)
+    }
+
+    fn fail(&mut self, error: StoreError) {
+        self.result = Some(Err(error));
+    }
+
+    fn send_reply(self: Box<Self>, committed: Result<(), StoreError>) {
+        let ClosureJob { reply, result, .. } = *self;
+        reply(match (result, committed) {
+            // The job's own error says more than the group's.
+            (Some(Err(error)), _) | (_, Err(error)) => Err(error),
+            (Some(Ok(done)), Ok(())) => Ok(done),
+            (None, Ok(())) => Err(StoreError::Failed("a job was not done".into())),
+        });
+    }
 }
 
 /// The writing connection to a file.
@@ -101,7 +159,25 @@ impl Writer {
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let _timer = metrics().store_seconds.with_label_values(&["write"]).start_timer();
-        let result = count_failure(self.run_job(work).await);
+        let written = async {
+            let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
+            let (reply, result) = oneshot::channel();
+            // A caller that no longer waits gets no reply.
+            let job = ClosureJob::new(work, |done| drop(reply.send(done)));
+            match &self.mode {
+                WriterMode::Thread { .. } => self.enqueue(job)?,
+                WriterMode::Inline { database, planner } => {
+                    let commit = || {
+                        let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
+                        execute_group(&mut database, vec![Box::new(job)], &self.commit_count);
+                        Ok(())
+                    };
+                    inline::run_planned(&**planner, StoreAccess::Write, commit).await?;
+                }
+            }
+            result.await.map_err(|_| writer_stopped())?
+        };
+        let result = count_failure(written.await);
         self.last_write.record(&result);
         result
     }
@@ -109,29 +185,6 @@ impl Writer {
     /// Returns true if the last write has failed.
     pub fn has_failed(&self) -> bool {
         self.last_write.has_failed()
-    }
-
-    async fn run_job<T, Work>(&self, work: Work) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
-    {
-        let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
-        let (reply, result) = oneshot::channel();
-        // A caller that no longer waits gets no reply.
-        let job = ClosureJob::new(work, |done| drop(reply.send(done)));
-        match &self.mode {
-            WriterMode::Thread { .. } => self.enqueue(job)?,
-            WriterMode::Inline { database, planner } => {
-                let commit = || {
-                    let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
-                    execute_group(&mut database, vec![Box::new(job)], &self.commit_count);
-                    Ok(())
-                };
-                inline::run_planned(&**planner, StoreAccess::Write, commit).await?;
-            }
-        }
-        result.await.map_err(|_| writer_stopped())?
     }
 
     /// Queues a job for the thread without waiting for it.
@@ -193,7 +246,12 @@ fn commit_group(database: &mut WritableFile, jobs: &mut [Box<dyn Job>]) -> Resul
     }
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for job in jobs {
-        if let Err(error) = run_in_savepoint(&mut transaction, hmac_key, job.as_mut()) {
+        // A failure leaves nothing of its job behind.
+        let done = transaction.savepoint().map_err(StoreError::from).and_then(|savepoint| {
+            job.execute(&Connection::sqlite(&savepoint, hmac_key))?;
+            Ok(savepoint.commit()?)
+        });
+        if let Err(error) = done {
             job.fail(error);
         }
         // A further job would commit by itself, outside a transaction.
@@ -204,18 +262,6 @@ fn commit_group(database: &mut WritableFile, jobs: &mut [Box<dyn Job>]) -> Resul
     file.check_unchanged()?;
     transaction.commit()?;
     Ok(GroupOutcome::Committed)
-}
-
-/// Runs a job in a savepoint, so that a failure leaves nothing behind.
-fn run_in_savepoint(
-    transaction: &mut Transaction<'_>,
-    hmac_key: &HmacKeyFile,
-    job: &mut dyn Job,
-) -> Result<(), StoreError> {
-    let savepoint = transaction.savepoint()?;
-    job.execute(&Connection::sqlite(&savepoint, hmac_key))?;
-    savepoint.commit()?;
-    Ok(())
 }
 
 /// Closes the connection and leaves a single file, if no other process has it open.

@@ -9,7 +9,7 @@ use crate::sql::engine::Connection;
 use crate::sql::outbox::entries::matches_with_pending_entries;
 use crate::sqlite::OpenError;
 use crate::sqlite::SqliteStore;
-use crate::sqlite::connection::job::ClosureJob;
+use crate::sqlite::connection::writer::ClosureJob;
 use crate::sqlite::connection::{migrations, open};
 use crate::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};

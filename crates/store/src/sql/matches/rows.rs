@@ -1,19 +1,33 @@
-//! The terms and deadlines of matches.
+//! The rows of matches: terms, secrets, deadlines, and the choices for their public boards.
 
 use crate::event_batch::MatchIndex;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
+use crate::sql::matches::events::ANSWERS;
 use crate::sql::shards::ON_SHARDS;
 use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::fair::secret::Secret;
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::settings::board_overrides::BoardOverrides;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
 
+/// A match as its row has it.
+pub(crate) struct MatchRow {
+    pub(crate) terms: Terms,
+    /// The source of its random draws.
+    pub(crate) secret: Secret,
+    /// The choices of the players for its public boards.
+    pub(crate) board_overrides: BoardOverrides,
+}
+
 /// Inserts a match. Returns its number.
-pub fn insert_match(
+pub(crate) fn insert_match(
     connection: &Connection,
     terms: &Terms,
     secret: &[u8; 32],
@@ -53,38 +67,47 @@ pub fn insert_match(
     Ok(connection.prepare_cached(sql)?.query_row(values, |row| get_u64(row, "id").map(MatchId))?)
 }
 
-/// Updates the columns that follow from the log; `answered` is true if the challenge has been answered.
-pub fn update_index(
-    connection: &Connection,
-    id: MatchId,
-    index: &MatchIndex,
-    answered: bool,
-) -> Result<(), StoreError> {
-    let sql = "UPDATE matches SET is_over = ?2, deadline_at = ?3, is_open_challenge = min(is_open_challenge, ?4)
-               WHERE id = ?1";
-    let may_be_open = !index.is_over && !answered;
-    match connection.prepare_cached(sql)?.execute(params![
-        SqlU64::from(id),
-        index.is_over,
-        index.deadline,
-        may_be_open
-    ])? {
+/// Updates the columns that follow from the log.
+pub(crate) fn update_index(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
+    let sql = format!(
+        "UPDATE matches SET is_over = ?2, deadline_at = ?3, is_open_challenge =
+             CASE WHEN ?2 = 1 OR EXISTS ({ANSWERS}) THEN 0 ELSE is_open_challenge END
+         WHERE id = ?1"
+    );
+    match connection.prepare_cached(&sql)?.execute(params![SqlU64::from(id), index.is_over, index.deadline])? {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
     }
 }
 
-/// Loads the terms of a match.
-pub fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
+/// Loads the row of a match.
+pub(crate) fn load_row(connection: &Connection, id: MatchId) -> Result<MatchRow, StoreError> {
     let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
-                   time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment
+                   time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, secret,
+                   board_theme, board_bottom, board_shape
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
-    statement.query_row([SqlU64::from(id)], |row| Ok(read_terms(row, id))).optional()?.ok_or(StoreError::NotFound)?
+    statement.query_row([SqlU64::from(id)], |row| Ok(read_row(row, id))).optional()?.ok_or(StoreError::NotFound)?
+}
+
+/// Replaces the choices of the players for the public boards of a match.
+pub(crate) fn replace_board_overrides(
+    connection: &Connection,
+    id: MatchId,
+    overrides: BoardOverrides,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE matches SET board_theme = ?2, board_bottom = ?3, board_shape = ?4 WHERE id = ?1";
+    connection.prepare_cached(sql)?.execute(params![
+        SqlU64::from(id),
+        overrides.theme.map(Theme::as_str),
+        overrides.bottom.map(Side::number),
+        overrides.shape.map(BoardShape::as_str),
+    ])?;
+    Ok(())
 }
 
 /// Returns the server of a match; `None` in direct messages.
-pub fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
+pub(crate) fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT guild_id FROM matches WHERE id = ?1")?;
     statement
         .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild_id"))
@@ -92,18 +115,18 @@ pub fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, 
         .ok_or(StoreError::NotFound)
 }
 
-/// Returns the secret from which the random draws of a match follow.
-pub fn match_secret(connection: &Connection, id: MatchId) -> Result<Secret, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT secret FROM matches WHERE id = ?1")?;
-    let secret = statement.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?;
-    secret.map(Secret::new).ok_or(StoreError::NotFound)
-}
-
-fn read_terms(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
+fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
     let rules: String = row.get("rules")?;
     check_edition(&rules, row.get("rules_edition")?)?;
     let seat: String = row.get("challenger_seat")?;
-    Ok(Terms {
+    let (theme, shape): (Option<String>, Option<String>) = (row.get("board_theme")?, row.get("board_shape")?);
+    let board_overrides = BoardOverrides {
+        // A theme or a shape that is no longer known must not keep anyone from playing.
+        theme: theme.and_then(|theme| Theme::parse(&theme)),
+        bottom: row.get::<_, Option<_>>("board_bottom")?.and_then(Side::from_number),
+        shape: shape.and_then(|shape| BoardShape::parse(&shape)),
+    };
+    let terms = Terms {
         rules: RequestedRules::parse(&rules).map_err(|error| corrupt_row(format_args!("match #{}: {error}", id.0)))?,
         challenger: UserId(get_u64(row, "challenger_id")?),
         opponent: get_optional_u64(row, "opponent_id")?.map(UserId),
@@ -120,7 +143,8 @@ fn read_terms(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
         },
         rated: row.get("is_rated")?,
         commitment: row.get("commitment")?,
-    })
+    };
+    Ok(MatchRow { terms, secret: Secret::new(row.get("secret")?), board_overrides })
 }
 
 /// Refuses another edition of the rules than this program's before the rules are parsed, because its options may
@@ -134,9 +158,9 @@ fn check_edition(rules: &str, found: u32) -> Result<(), StoreError> {
     }
 }
 
-/// Lists the matches on the servers of shards after their deadline, the earliest first, and returns the next deadline
-/// there.
-pub fn due_matches(
+/// Lists the matches on the servers of shards whose deadline has passed, the earliest first, and returns the next
+/// deadline there.
+pub(crate) fn due_matches(
     connection: &Connection,
     now: Timestamp,
     shards: ShardRange,
