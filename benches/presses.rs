@@ -1,14 +1,15 @@
-//! Measures presses a second, and the CPU time of one in the bot, the stand-in and this program, each a process of its own on
-//! the same machine.
+//! Measures presses a second, and the CPU time of one in the bot, the stand-in and this program, each a process of its
+//! own on the same machine.
 //!
-//! `cargo bench --bench presses [-- IN_FLIGHT SECONDS [PROGRAM]]` keeps 64 presses in flight for 15 seconds of each kind:
+//! `cargo bench --bench presses [-- IN_FLIGHT SECONDS [PROGRAM]]` keeps 64 presses in flight for 15 seconds of each
+//! kind:
 //!
 //! - *refused*: of someone whose turn it is not. The bot receives it, loads the match and answers; nothing is stored or
 //!   drawn. This is the floor.
-//! - *choices*: the first of two stones of Seega, and taking it back. Each is decided, stored, drawn, and answered with the
-//!   new board.
-//! - *turns*: a stone of Pahtum, which ends the turn. The old board shrinks and the next one is posted. Discord, and so the
-//!   stand-in, lets a bot post 50 messages a second; so this kind shows the CPU time alone.
+//! - *choices*: the first of two stones of Seega, and taking it back. Each is decided, stored, drawn, and answered with
+//!   the new board.
+//! - *turns*: a stone of Pahtum, which ends the turn. The old board shrinks and the next one is posted. Discord, and so
+//!   the stand-in, lets a bot post 50 messages a second; so this kind shows the CPU time alone.
 //!
 //! It needs Linux, where a process can be asked for its CPU time.
 

@@ -1,10 +1,10 @@
 //! Measures pictures against the `png` crate's own time on the same finished pixels, for every game side by side.
 //!
-//! `cargo bench --bench render`. A picture is drawn and written; the `png` crate only writes (indexed-8, the same level of
-//! compression, no filter). The two take turns, so that other load on the machine counts alike. The first table draws one
-//! late position again and again, and keeps no compressed bands. The second draws whole random matches, action after
-//! action, and keeps bands as the bot does. Both print medians, their ratio and the largest file. Then criterion measures
-//! each by itself, and the `image` crate's encoder on the same picture.
+//! `cargo bench --bench render`. A picture is drawn and written; the `png` crate only writes (indexed-8, the same level
+//! of compression, no filter). The two take turns, so that other load on the machine counts alike. The first table
+//! draws one late position again and again, and keeps no compressed bands. The second draws whole random matches,
+//! action after action, and keeps bands as the bot does. Both print medians, their ratio and the largest file. Then
+//! criterion measures each by itself, and the `image` crate's encoder on the same picture.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas_core::matches::ids::MatchId;

@@ -81,8 +81,8 @@ fn time(work: impl FnOnce() -> Vec<u8>) -> Duration {
     start.elapsed()
 }
 
-/// Returns the median times of a single picture and of the two replays in milliseconds. They take turns, so that other load
-/// on the machine affects all.
+/// Returns the median times of a single picture and of the two replays in milliseconds. They take turns, so that other
+/// load on the machine affects all.
 fn medians(replays: &[ReplayAnimation; 2]) -> [f64; 3] {
     let mut times = [const { Vec::new() }; 3];
     for _ in 0..TIMES {

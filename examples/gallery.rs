@@ -1,7 +1,8 @@
 //! Writes pictures of every game to look at: `cargo run --example gallery`.
 //!
-//! They go into `target/gallery`, or into the folder that is given as the argument: every position in every theme in its own
-//! size, and in the folders `desktop` and `phone` as Discord's clients show it, within 550 by 350 pixels and 360 wide.
+//! They go into `target/gallery`, or into the folder that is given as the argument: every position in every theme in
+//! its own size, and in the folders `desktop` and `phone` as Discord's clients show it, within 550 by 350 pixels and
+//! 360 wide.
 //!
 //! `cargo run --example gallery -- --docs` writes the pictures in `docs/pictures` that README and SCREENS.md show.
 
@@ -70,8 +71,8 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the pictures of README and SCREENS.md: the last positions of the matches in `docs/games` in every theme, those of
-/// long boards upright, too, and one match as a replay.
+/// Writes the pictures of README and SCREENS.md: the last positions of the matches in `docs/games` in every theme,
+/// those of long boards upright, too, and one match as a replay.
 fn write_docs(folder: &Path) -> anyhow::Result<()> {
     for name in ["pahtum", "seega", "shap-luk", "sahkku"] {
         let record = GameRecord::parse(&fs::read_to_string(format!("docs/games/{name}.txt"))?)?;

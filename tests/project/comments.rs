@@ -11,10 +11,6 @@ const MAX_WIDTH: usize = 120;
 /// The folders with Rust files.
 const FOLDERS: [&str; 6] = ["benches", "crates", "examples", "fuzz/targets", "src", "tests"];
 
-/// Crates with older comments, which are wrapped when their files are next worked on.
-const NOT_WRAPPED_YET: [&str; 7] =
-    ["benches", "crates/ai", "crates/app", "crates/discord/src/commands", "crates/render", "crates/ui", "examples"];
-
 /// Appends the Rust files below a folder.
 fn list_sources(folder: &Path, sources: &mut Vec<PathBuf>) {
     let entries = fs::read_dir(folder).expect("the folder is there");
@@ -40,7 +36,6 @@ fn is_too_wide(line: &str) -> bool {
 fn comment_lines_keep_to_120_columns() {
     let mut sources = Vec::new();
     FOLDERS.iter().for_each(|folder| list_sources(&Path::new(ROOT).join(folder), &mut sources));
-    sources.retain(|path| !NOT_WRAPPED_YET.iter().any(|folder| path.starts_with(Path::new(ROOT).join(folder))));
     let wide = sources.iter().flat_map(|path| {
         let text = fs::read_to_string(path).expect("a source is text");
         let numbers = text.lines().enumerate().filter(|(_, line)| is_too_wide(line)).map(|(index, _)| index + 1);

@@ -164,8 +164,8 @@ impl Suggestions {
 }
 
 impl Suggestions {
-    /// Lists the matches that a user watches, and the running matches of others on the server, as far as they fit a text and the user
-    /// may see them.
+    /// Lists the matches that a user watches, and the running matches of others on the server, as far as they fit a
+    /// text and the user may see them.
     async fn watchable_matches(
         &self,
         requester: &Requester,
@@ -184,8 +184,8 @@ impl Suggestions {
         self.matches_in_sight(requester, channels, all).await
     }
 
-    /// Lists the matches and challenges on the server that a moderator may stop; nobody else may. What has lost its channel is judged by
-    /// this one.
+    /// Lists the matches and challenges on the server that a moderator may stop; nobody else may. What has lost its
+    /// channel is judged by this one.
     async fn stoppable_matches(
         &self,
         requester: &Requester,
@@ -206,8 +206,8 @@ impl Suggestions {
         all
     }
 
-    /// Returns those of these matches that a requester may see for certain. Discord waits for the suggestions, so the look-up may take
-    /// no longer than [`SIGHT_TIMEOUT`].
+    /// Returns those of these matches that a requester may see for certain. Discord waits for the suggestions, so the
+    /// look-up may take no longer than [`SIGHT_TIMEOUT`].
     async fn matches_in_sight(
         &self,
         requester: &Requester,
@@ -222,8 +222,8 @@ impl Suggestions {
         std::iter::zip(matches, sight).filter(|(_, sight)| *sight == Answer::Yes).map(|(loaded, _)| loaded).collect()
     }
 
-    /// Returns the newest matches on the server that fit a text and of which this is so, somewhat more than can be suggested. Of many
-    /// only some are looked at.
+    /// Returns the newest matches on the server that fit a text and of which this is so, somewhat more than can be
+    /// suggested. Of many only some are looked at.
     async fn matches_on_guild(
         &self,
         requester: &Requester,
@@ -246,8 +246,8 @@ impl Suggestions {
     }
 }
 
-/// Returns false if a typed text names other numbers than that of a match: `1`, `#1` or a whole suggestion. A text without a number
-/// may name its game.
+/// Returns false if a typed text names other numbers than that of a match: `1`, `#1` or a whole suggestion. A text
+/// without a number may name its game.
 fn may_be_meant(id: MatchId, text: &str) -> bool {
     let text = plain_text(text);
     let name = text.trim().trim_start_matches('#');
@@ -255,7 +255,8 @@ fn may_be_meant(id: MatchId, text: &str) -> bool {
     id.0.to_string().starts_with(digits)
 }
 
-/// Returns the suggestions of those of these matches whose number begins with a typed text, or whose suggestion contains it.
+/// Returns the suggestions of those of these matches whose number begins with a typed text, or whose suggestion
+/// contains it.
 fn match_suggestions(requester: &Requester, matches: &[LoadedMatch], text: &str) -> Vec<Suggestion> {
     let catalog = private_catalog(requester);
     let suggested = matches.iter().map(|game| match_suggestion(&catalog, game));
@@ -288,8 +289,8 @@ fn move_suggestion(game: &Match, actions: &str, named: bool) -> Suggestion {
     plain_suggestion(&format!("{number}{actions}"))
 }
 
-/// Returns true if a user can undo an action in a match. Where they place another piece of the same turn, undoing is suggested
-/// to those who begin to type it: nobody should take the last suggestion for a move.
+/// Returns true if a user can undo an action in a match. Where they place another piece of the same turn, undoing is
+/// suggested to those who begin to type it: nobody should take the last suggestion for a move.
 fn suggests_undo(game: &Match, user: UserId, typed: &str) -> bool {
     let places = game.play_state().is_some_and(|play| play.session.placements_left() > 0);
     !(places && typed.is_empty()) && can_undo(game, user)

@@ -3,9 +3,9 @@
 //! for, as plain data.
 //!
 //! No state that a restart may not lose is kept in memory. Each step locks its match, so that the messages of one match
-//! are delivered in order. A match belongs to one process at a time, the one that has claimed the shard of its server, and the
-//! store refuses whatever another one writes; so the locks in memory suffice. An append still names the event that it follows, and
-//! fails when the log has grown since.
+//! are delivered in order. A match belongs to one process at a time, the one that has claimed the shard of its server,
+//! and the store refuses whatever another one writes; so the locks in memory suffice. An append still names the event
+//! that it follows, and fails when the log has grown since.
 
 mod analysis;
 mod autocomplete;

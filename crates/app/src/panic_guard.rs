@@ -35,8 +35,8 @@ pub struct PanicGuard {
 }
 
 impl PanicGuard {
-    /// Awaits work in the background. Returns `None`, and logs the work, if it panics. What it held is dropped: locks are free, and
-    /// what was not stored is loaded anew by the next attempt.
+    /// Awaits work in the background. Returns `None`, and logs the work, if it panics. What it held is dropped: locks
+    /// are free, and what was not stored is loaded anew by the next attempt.
     pub(crate) async fn guard<T>(&self, name: BackgroundWork, work: impl Future<Output = T>) -> Option<T> {
         let done = AssertUnwindSafe(work).catch_unwind().await;
         if done.is_err() {

@@ -24,7 +24,8 @@ pub(crate) fn check_bot_permissions(requester: &Requester) -> Result<(), UserErr
     if requester.channel_ref.guild.is_none() {
         return Ok(());
     }
-    let (catalog, permissions) = (private_catalog(requester), requester.bot_permissions);
+    let catalog = private_catalog(requester);
+    let permissions = requester.bot_permissions;
     let needed = [
         (permissions.view_channel, catalog.text("power-view")),
         (permissions.connect, catalog.text("power-connect")),

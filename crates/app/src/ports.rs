@@ -16,24 +16,12 @@ use std::time::Duration;
 #[async_trait]
 pub trait ChannelClient: Send + Sync + 'static {
     /// Posts a message and returns its id. Two posts with the same nonce, shortly after one another, are one.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been posted all the same.
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError>;
 
     /// Replaces all of a message: text, image and controls.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
     async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError>;
 
     /// Removes the controls of a message and replaces its text.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
     async fn retire_message(
         &self,
         channel: ChannelRef,
@@ -44,11 +32,6 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// Searches the messages of a channel that are not older than `since` for one of the bot's own with a file of this
     /// name, and returns its id. `None`: there is no such message, no longer, or with so many newer ones below it that
     /// nobody sees it.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel,
-    /// [`ChannelError::SearchIncomplete`] if it does not read as far back.
     async fn find_by_file(
         &self,
         channel: ChannelRef,
@@ -57,10 +40,6 @@ pub trait ChannelClient: Send + Sync + 'static {
     ) -> Result<Option<u64>, ChannelError>;
 
     /// Searches in the same way for one of the bot's own messages whose text begins with `prefix`.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`], as of [`ChannelClient::find_by_file`].
     async fn find_by_text_prefix(
         &self,
         channel: ChannelRef,
@@ -69,60 +48,35 @@ pub trait ChannelClient: Send + Sync + 'static {
     ) -> Result<Option<u64>, ChannelError>;
 
     /// Opens a thread under a message of the bot; its id is the message's. Succeeds if the thread exists already.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been opened all the same.
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError>;
 
     /// Adds a user to a thread without notifying them.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
     async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError>;
 
     /// Has Discord archive a thread after a day without messages. It stays as it is if it is archived already.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
     async fn shorten_auto_archive(&self, thread: ChannelRef) -> Result<(), ChannelError>;
 
     /// Returns the channel of the direct messages with a user, for posts and searches as in any other channel.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`]; here or when posting there, [`ChannelError::Forbidden`] if the user accepts no direct
-    /// messages.
     async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError>;
 
     /// Returns the name of a user on the server of this channel; `None` if it cannot be found out.
     async fn display_name(&self, channel: ChannelRef, user: UserId) -> Option<String>;
 
     /// Returns true if a user is on a server that the bot is on.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError>;
 
     /// Returns if the bot itself is on a server, as Discord's API knows it.
     async fn is_on_guild(&self, guild: u64) -> Answer;
 
     /// Returns the end of the timeout that a member of a server is in, or was in last; `None` without one.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
     async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError>;
 
-    /// Returns the names by which users are known on all servers, as Discord's clients show them, without those that cannot be found
-    /// out.
+    /// Returns the names by which users are known on all servers, as Discord's clients show them, without those that
+    /// cannot be found out.
     async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String>;
 
-    /// Returns for each of these users, in order, which of these channels and threads of a server they may see. A channel that
-    /// does not exist is seen by nobody.
+    /// Returns for each of these users, in order, which of these channels and threads of a server they may see. A
+    /// channel that does not exist is seen by nobody.
     async fn channel_sight(&self, guild: u64, users: &[UserId], channels: &[u64]) -> Vec<Vec<Answer>>;
 
     /// Returns if a user may manage the messages of a channel or thread of a server.
@@ -136,21 +90,17 @@ pub trait ChannelClient: Send + Sync + 'static {
 #[async_trait]
 pub trait Responder: Send + Sync {
     /// Sends a response. The first one answers the interaction itself; all others must be [`Response::Ephemeral`].
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been sent all the same.
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError>;
 
-    /// Returns false once Discord has given up on the interaction and told the requester so, and while that cannot be ruled out. What
-    /// it asks for must not be done then. In doubt it asks Discord.
+    /// Returns false once Discord has given up on the interaction and told the requester so, and while that cannot be
+    /// ruled out. What it asks for must not be done then. In doubt it asks Discord.
     async fn is_live(&self) -> bool;
 
     /// Ends the interaction, and removes what a late response has left on the screen.
     async fn finish(&self);
 
-    /// Returns what reaches the requester privately for a quarter of an hour after the interaction; `None` where nothing does. It edits
-    /// what has been the first response by now.
+    /// Returns what reaches the requester privately for a quarter of an hour after the interaction; `None` where
+    /// nothing does. It edits what has been the first response by now.
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>>;
 }
 
@@ -158,17 +108,9 @@ pub trait Responder: Send + Sync {
 #[async_trait]
 pub trait FollowUp: Send + Sync {
     /// Sends a message that only the requester sees.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been sent all the same.
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError>;
 
     /// Replaces the message that was [`ResponseOutcome::Sent`] as the first response, or that it updated.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been replaced all the same.
     async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError>;
 }
 
@@ -210,12 +152,12 @@ pub enum ChannelError {
     /// The bot lacks a permission. Another attempt may succeed once it has been given.
     #[error("a permission is missing")]
     Forbidden,
-    /// Discord takes nothing of the kind at present, though no permission is missing. Another attempt may succeed once someone has
-    /// removed the cause.
+    /// Discord takes nothing of the kind at present, though no permission is missing. Another attempt may succeed once
+    /// someone has removed the cause.
     #[error("refused: {0}")]
     Refused(Refusal),
-    /// Too many newer messages are in the channel for the search, so it is unknown if there is such a message. It will not be
-    /// found later either.
+    /// Too many newer messages are in the channel for the search, so it is unknown if there is such a message. It will
+    /// not be found later either.
     #[error("the search does not reach back far enough")]
     SearchIncomplete,
     /// Discord rejects this very message or request, for this reason. Another attempt will fail too.
@@ -247,8 +189,8 @@ pub enum Refusal {
 }
 
 impl ChannelError {
-    /// Returns true if someone can remove the cause: a permission is missing, or Discord refuses the message for another reason
-    /// that may pass. What is refused in this way for a day is given up.
+    /// Returns true if someone can remove the cause: a permission is missing, or Discord refuses the message for
+    /// another reason that may pass. What is refused in this way for a day is given up.
     pub fn is_refusal(&self) -> bool {
         matches!(self, ChannelError::Forbidden | ChannelError::Refused(_))
     }
@@ -304,12 +246,9 @@ pub trait Clock: Send + Sync + 'static {
 /// Chooses actions for the computer player.
 #[async_trait]
 pub trait ComputerPlayer: Send + Sync + 'static {
-    /// Returns the next actions of a level for the seat to act, in notation: up to the end of its turn or the next roll. It
-    /// thinks for at most this time about each. With the same seed it chooses the same as long as the time suffices.
-    ///
-    /// # Errors
-    ///
-    /// [`ComputerError`].
+    /// Returns the next actions of a level for the seat to act, in notation: up to the end of its turn or the next
+    /// roll. It thinks for at most this time about each. With the same seed it chooses the same as long as the time
+    /// suffices.
     async fn choose_actions(
         &self,
         session: GameSession,
@@ -319,24 +258,12 @@ pub trait ComputerPlayer: Send + Sync + 'static {
     ) -> Result<Vec<String>, ComputerError>;
 
     /// Returns the chance of a seat in thousandths, where a draw counts as half.
-    ///
-    /// # Errors
-    ///
-    /// [`ComputerError`], also while a roll is due.
     async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError>;
 
     /// Returns the best action for the seat to act, with the reasons for it.
-    ///
-    /// # Errors
-    ///
-    /// [`ComputerError`], also while a roll is due or when the game is over.
     async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError>;
 
     /// Returns the review of a game.
-    ///
-    /// # Errors
-    ///
-    /// [`ComputerError`].
     async fn review(&self, session: GameSession) -> Result<Review, ComputerError>;
 }
 

@@ -24,8 +24,8 @@ impl RequestContext<'_> {
         Catalog::for_locale(&self.requester.locale)
     }
 
-    /// Checks that Discord still waits for the answer, just before the request is decided. What Discord has told the requester to have
-    /// failed is not carried out; what is recorded already is finished all the same.
+    /// Checks that Discord still waits for the answer, just before the request is decided. What Discord has told the
+    /// requester to have failed is not carried out; what is recorded already is finished all the same.
     pub(crate) async fn check_live(&self) -> Result<(), UserError> {
         match self.requester.interaction.is_none() || self.responder.is_live().await {
             true => Ok(()),
@@ -55,10 +55,6 @@ impl RequestContext<'_> {
     }
 
     /// Sends a response and returns its outcome.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`], which is logged already.
     pub(crate) async fn respond(&self, response: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let outcome = self.responder.respond(response).await;
         if let Err(error) = &outcome {
@@ -84,8 +80,8 @@ pub(crate) enum RequestSource {
     PublicControl { message_id: u64, seen_event: u32 },
     /// A control on a private message, which is replaced by `done`.
     PrivateControl { done: CompletedRequest },
-    /// A control on the private message on which a player goes on with a move. It is replaced by the next choice, or by what
-    /// was played.
+    /// A control on the private message on which a player goes on with a move. It is replaced by the next choice, or by
+    /// what was played.
     MovePicker,
     /// A control on a private board, which is updated.
     PrivateBoard {

@@ -5,7 +5,8 @@ use gonagas_ui::custom_id::CustomId;
 use std::borrow::Cow;
 
 impl Request {
-    /// Returns the name of a request for logs and figures: its kind and, for a control or a form, which one: `control-accept`.
+    /// Returns the name of a request for logs and figures: its kind and, for a control or a form, which one:
+    /// `control-accept`.
     #[must_use]
     pub fn label(&self) -> Cow<'static, str> {
         match self {

@@ -66,8 +66,8 @@ pub enum PlaceKind {
     DirectMessages,
     /// A server that the bot is on, also while an outage hides it.
     Server,
-    /// A server on which only the commands of the application are installed: the bot is no member, and can post nothing there. Nothing is
-    /// stored about it.
+    /// A server on which only the commands of the application are installed: the bot is no member, and can post nothing
+    /// there. Nothing is stored about it.
     CommandsOnly {
         /// The link by which the bot is added.
         invitation: String,

@@ -30,10 +30,6 @@ pub struct BotStatus {
 
 impl Services {
     /// Returns the present status.
-    ///
-    /// # Errors
-    ///
-    /// When the store cannot be read.
     pub async fn status(&self) -> Result<BotStatus, StoreError> {
         let workload = self.state.store.workload().await?;
         let is_parked = |entries: &&PendingEntries| self.state.forbidden_matches.contains(entries.match_id);

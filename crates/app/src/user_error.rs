@@ -71,7 +71,8 @@ pub(crate) fn from_store_error(requester: &Requester, id: Option<MatchId>, error
 }
 
 impl Services {
-    /// Returns the message of an error, in which "nothing was changed" is true: a request may have changed something before it failed.
+    /// Returns the message of an error, in which "nothing was changed" is true: a request may have changed something
+    /// before it failed.
     pub(crate) async fn error_message(&self, requester: &Requester, error: UserError) -> Box<Message> {
         let UserError { message, says_unchanged } = error;
         let Some(interaction) = requester.interaction.filter(|_| says_unchanged) else { return message };
@@ -118,12 +119,13 @@ fn number_or_empty(id: Option<MatchId>) -> String {
     id.map_or_else(String::new, |id| id.0.to_string())
 }
 
-/// Returns the error for the requester when a pair cannot be stored. Who has room for one match may not know that a pair is two.
+/// Returns the error for the requester when a pair cannot be stored. Adds that a pair counts as two matches.
 pub(crate) fn from_pair_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
     with_pair_hint(requester, id, error, private_catalog(requester).text("refuse-pair-room"))
 }
 
-/// Returns the error for the requester whose challenge to a pair cannot be stored. They can propose a single match instead.
+/// Returns the error for the requester whose challenge to a pair cannot be stored. They can propose a single match
+/// instead.
 pub(crate) fn from_pair_challenge_error(requester: &Requester, error: &StoreError) -> UserError {
     with_pair_hint(requester, None, error, private_catalog(requester).text("refuse-pair-room-single"))
 }

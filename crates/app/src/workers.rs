@@ -39,10 +39,6 @@ impl WorkerPool {
     }
 
     /// Does work on one of the threads, in the order of the calls. Work that nobody waits for any more is not begun.
-    ///
-    /// # Errors
-    ///
-    /// [`WorkLost`].
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, WorkLost> {
         let (reply, result) = oneshot::channel();
         let job = move || {

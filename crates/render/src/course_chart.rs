@@ -27,8 +27,9 @@ const DOT_RADIUS: f32 = 10.0;
 /// The chance of a certain win.
 const CERTAIN: f32 = 1000.0;
 
-/// Renders a chart with a title as a PNG file. Below the curve is the first seat's share of the chances, above it the second's,
-/// in the shades of their pieces; `seats` are their names with these shades, `chances` are those of the first seat in thousandths, and `marks` places among them.
+/// Renders a chart with a title as a PNG file. Below the curve is the first seat's share of the chances, above it the
+/// second's, in the shades of their pieces; `seats` are their names with these shades, `chances` are those of the first
+/// seat in thousandths, and `marks` places among them.
 #[must_use]
 pub fn render_course_chart(
     title: &str,
@@ -36,7 +37,8 @@ pub fn render_course_chart(
     chances: &[u32],
     marks: &[usize],
 ) -> Vec<u8> {
-    let (theme, size) = (Theme::default(), (CHART_WIDTH, CHART_HEIGHT));
+    let theme = Theme::default();
+    let size = (CHART_WIDTH, CHART_HEIGHT);
     let palette = Palette::for_theme(theme);
     let svg = chart_svg(title, seats, chances, marks);
     let image = IndexImage::from_rgba(&rasterise_layers(&[svg], theme, size.0, size.1), palette);
@@ -50,7 +52,9 @@ fn chart_svg(
     marks: &[usize],
 ) -> String {
     let [left, top, right, bottom] = PLOT_BOUNDS;
-    let (width, height, middle) = (right - left, bottom - top, (top + bottom) / 2.0);
+    let width = right - left;
+    let height = bottom - top;
+    let middle = (top + bottom) / 2.0;
     let points = to_pixels(chances);
     let curve: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
     let curve = curve.join("L");
@@ -82,7 +86,8 @@ fn chart_svg(
 
 /// Returns the colours of both seats' areas, each with that of the name on it.
 fn area_colours(shades: [PieceShade; 2]) -> [(Colour, Colour); 2] {
-    let (light, dark) = ((SAND, INK), (INK, BONE));
+    let light = (SAND, INK);
+    let dark = (INK, BONE);
     if shades == [PieceShade::Dark, PieceShade::Light] { [dark, light] } else { [light, dark] }
 }
 

@@ -1,7 +1,7 @@
 //! The palette of all pictures of a theme.
 //!
-//! It has the theme's colours and, for every two that touch somewhere, the steps between them that smooth edges need. With
-//! one palette for all pictures, equal drawings look equal in each of them.
+//! It has the theme's colours and, for every two that touch somewhere, the steps between them that smooth edges need.
+//! With one palette for all pictures, equal drawings look equal in each of them.
 
 use crate::recolour::{colour_in_theme, extra_adjacent_colours};
 use crate::style::{
@@ -129,7 +129,8 @@ impl Palette {
 
     fn compute_blend_row(&self, over: u8, level: u8) -> BlendRow {
         let mut row = std::array::from_fn(|index| index as u8);
-        let (share, whole) = (u32::from(level), u32::from(Palette::OPAQUE_LEVEL));
+        let share = u32::from(level);
+        let whole = u32::from(Palette::OPAQUE_LEVEL);
         let over = self.colours[usize::from(over)];
         for (index, under) in self.opaque_entries() {
             let mix = |channel: usize| {
@@ -151,8 +152,8 @@ impl Palette {
         Palette { colours, nearest: (0..1 << 18).map(|_| AtomicU8::new(0)).collect(), blends }
     }
 
-    /// Computes the entry nearest to a bucket's middle, whichever colour of the bucket was asked for. A colour of the theme
-    /// owns its bucket.
+    /// Computes the entry nearest to a bucket's middle, whichever colour of the bucket was asked for. A colour of the
+    /// theme owns its bucket.
     fn cache_nearest(&self, place: usize) -> u8 {
         let own = self.opaque_entries().find(|(_, colour)| bucket_index(*colour) == place);
         let nearest = || self.opaque_entries().min_by_key(|(_, colour)| colour_distance(*colour, bucket_centre(place)));

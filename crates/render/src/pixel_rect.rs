@@ -46,7 +46,8 @@ impl PixelRect {
     /// Returns the common part of two rectangles; `None` when they do not overlap.
     #[must_use]
     pub fn intersection(self, other: PixelRect) -> Option<PixelRect> {
-        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let x = self.x.max(other.x);
+        let y = self.y.max(other.y);
         let width = (self.x + self.width).min(other.x + other.width) - x;
         let height = (self.y + self.height).min(other.y + other.height) - y;
         (width > 0 && height > 0).then_some(PixelRect { x, y, width, height })
@@ -55,7 +56,8 @@ impl PixelRect {
     /// Returns the smallest rectangle that contains both.
     #[must_use]
     pub fn union(self, other: PixelRect) -> PixelRect {
-        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let x = self.x.min(other.x);
+        let y = self.y.min(other.y);
         let width = (self.x + self.width).max(other.x + other.width) - x;
         let height = (self.y + self.height).max(other.y + other.height) - y;
         PixelRect { x, y, width, height }
@@ -63,7 +65,8 @@ impl PixelRect {
 
     /// Returns the index range of each of its rows in a buffer of this width; it must lie within the buffer.
     pub(crate) fn row_ranges(self, width: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
-        let (left, top) = (self.x as usize, self.y as usize);
+        let left = self.x as usize;
+        let top = self.y as usize;
         (top..top + self.height as usize).map(move |row| {
             let start = row * width + left;
             start..start + self.width as usize

@@ -35,10 +35,12 @@ const MAX_GRID_LINES: i64 = 5;
 /// The possible distances between grid lines, in rating points.
 const GRID_STEPS: [i64; 7] = [10, 20, 50, 100, 200, 500, 1000];
 
-/// Renders a chart with a title as a PNG file. The points are in order of time; each is a Unix timestamp in milliseconds and a rating.
+/// Renders a chart with a title as a PNG file. The points are in order of time; each is a Unix timestamp in
+/// milliseconds and a rating.
 #[must_use]
 pub fn render_rating_chart(title: &str, points: &[(i64, i64)]) -> Vec<u8> {
-    let (theme, size) = (Theme::default(), (CHART_WIDTH, CHART_HEIGHT));
+    let theme = Theme::default();
+    let size = (CHART_WIDTH, CHART_HEIGHT);
     let palette = Palette::for_theme(theme);
     let image = IndexImage::from_rgba(&rasterise_layers(&[chart_svg(title, points)], theme, size.0, size.1), palette);
     encode_indexed_png(image.pixels(), size, palette)
@@ -94,7 +96,8 @@ impl ChartScale {
 fn chart_svg(title: &str, points: &[(i64, i64)]) -> String {
     let scale = ChartScale::fit(points);
     let [left, top, right, bottom] = PLOT_BOUNDS;
-    let (width, height) = (right - left, bottom - top);
+    let width = right - left;
+    let height = bottom - top;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {CHART_WIDTH} {CHART_HEIGHT}\">\
          <rect width=\"{CHART_WIDTH}\" height=\"{CHART_HEIGHT}\" fill=\"{WOOD}\"/>\

@@ -1,7 +1,7 @@
 //! Every colour and size of the pictures.
 //!
-//! Wood around, sand to play on, basalt and limestone to play with; other themes exchange these colours for their own, see
-//! [`crate::recolour`]. The sprite files repeat these colours so that they open in any viewer; a test compares them
+//! Wood around, sand to play on, basalt and limestone to play with; other themes exchange these colours for their own,
+//! see [`crate::recolour`]. The sprite files repeat these colours so that they open in any viewer; a test compares them
 //! with this list.
 
 use std::fmt;

@@ -13,7 +13,8 @@ use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
 /// below lists them all; another line lists the dice. Lines have no trailing spaces, and the last line no line break.
 #[must_use]
 pub fn render_text(board: &Board, scene: &Scene, info: GameInfo) -> String {
-    let (rows, columns) = (coordinate_labels::row_labels(board), coordinate_labels::column_labels(board));
+    let rows = coordinate_labels::row_labels(board);
+    let columns = coordinate_labels::column_labels(board);
     let margin = rows.iter().map(|label| label.text.len()).max().unwrap_or(0);
     let raster = TextGrid::new(board, margin + 1);
     let mut lines: Vec<String> = row_positions(board)

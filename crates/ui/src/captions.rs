@@ -39,8 +39,8 @@ fn seat_parts(catalog: &Catalog, info: GameInfo, scene: &Scene, side: Side, winn
         .collect()
 }
 
-/// Returns the facts of a seat, or those about the whole position. That nothing is captured yet is not said, and of a match that
-/// is only proposed nothing about the whole position: it may still be left to chance.
+/// Returns the facts of a seat, or those about the whole position. That nothing is captured yet is not said, and of a
+/// match that is only proposed nothing about the whole position: it may still be left to chance.
 pub(crate) fn tallies_in(phase: BoardPhase, scene: &Scene, side: Option<Side>) -> impl Iterator<Item = &Tally> {
     let is_known = side.is_some() || !matches!(phase, BoardPhase::Proposed);
     let is_told =
@@ -62,8 +62,8 @@ pub(crate) fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String
     catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
 
-/// Returns the numbers in the picture of a position without any words, for pictures that several languages share. A number
-/// stands beside the piece that it counts; those that count something else are left out.
+/// Returns the numbers in the picture of a position without any words, for pictures that several languages share. A
+/// number stands beside the piece that it counts; those that count something else are left out.
 #[must_use]
 pub fn wordless_captions(scene: &Scene, winner: Option<Side>) -> Captions {
     let number = |tally: &Tally| CaptionPart {

@@ -1,7 +1,7 @@
 //! The names of commands in texts that have no placeholders.
 //!
-//! Discord shows each person the commands in their language. A mention of a command by its id is no way to name it: clients show
-//! the name in the mention as it was written, and do nothing when it is a translated one.
+//! Discord shows each person the commands in their language. A mention of a command by its id is no way to name it:
+//! clients show the name in the mention as it was written, and do nothing when it is a translated one.
 
 use crate::i18n::Catalog;
 

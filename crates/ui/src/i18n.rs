@@ -33,12 +33,13 @@ static ADDED_WORDS: Mutex<Vec<(LanguageIdentifier, &'static FluentResource)>> = 
 /// True once words have been read, so that none can be added any more.
 static WORDS_ARE_READ: AtomicBool = AtomicBool::new(false);
 
-/// Adds the words of a Fluent file to a language for as long as the process runs, for games that live outside this crate.
+/// Adds the words of a Fluent file to a language for as long as the process runs, for games that live outside this
+/// crate.
 ///
 /// # Panics
 ///
-/// Panics when words have been read before, when the text is not in Fluent's format, or when the language has no such name.
-/// Reading words panics later when a key is there twice.
+/// Panics when words have been read before, when the text is not in Fluent's format, or when the language has no such
+/// name. Reading words panics later when a key is there twice.
 pub fn add_words(language: &str, fluent_text: &str) {
     assert!(!WORDS_ARE_READ.load(Ordering::SeqCst), "words are added before any are read");
     let language = language.parse().expect("the name of a language");
@@ -56,13 +57,13 @@ struct AddedLanguage {
 /// The languages that were added. Empty but in tests.
 static ADDED_LANGUAGES: OnceLock<Vec<AddedLanguage>> = OnceLock::new();
 
-/// Adds a language for as long as the process runs: the texts of Fluent files, changed by a function, which is given each text
-/// between two values. With an invented language one finds texts that come from elsewhere.
+/// Adds a language for as long as the process runs: the texts of Fluent files, changed by a function, which is given
+/// each text between two values. With an invented language one finds texts that come from elsewhere.
 ///
 /// # Panics
 ///
-/// Panics when a language was added before, when a text is not in Fluent's format or has a key twice, or when the language has
-/// no such name.
+/// Panics when a language was added before, when a text is not in Fluent's format or has a key twice, or when the
+/// language has no such name.
 pub fn add_language(language: &str, fluent_texts: Vec<String>, change: fn(&str) -> Cow<'_, str>) {
     let language: LanguageIdentifier = language.parse().expect("the name of a language");
     let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);

@@ -51,8 +51,8 @@ impl MoveForm {
 /// The most characters of the label of a choice: those of a button, the shorter ones of Discord's limits.
 const MAX_LABEL_LENGTH: usize = 80;
 
-/// Describes an action that can be chosen from the step after the first `depth` on, with what it captures, in at most 80
-/// characters: a choice whose sentence is longer is named by its notation.
+/// Describes an action that can be chosen from the step after the first `depth` on, with what it captures, in at most
+/// 80 characters: a choice whose sentence is longer is named by its notation.
 #[must_use]
 pub fn rest_of_move_text(
     catalog: &Catalog,
@@ -138,7 +138,8 @@ pub fn steps_text(catalog: &Catalog, board: &Board, steps: &[InputStep], form: M
 
 /// Describes each step, a piece that is moved in one clause.
 fn clauses(catalog: &Catalog, board: &Board, steps: &[InputStep], form: MoveForm) -> Vec<String> {
-    let (mut clauses, mut rest) = (Vec::new(), steps);
+    let mut clauses = Vec::new();
+    let mut rest = steps;
     while let [step, after @ ..] = rest {
         rest = match (step, after) {
             (InputStep::PickUp(piece, from), [InputStep::MoveTo(to), after @ ..]) => {

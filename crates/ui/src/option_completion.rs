@@ -1,7 +1,7 @@
 //! Completion of the options of a challenge, and the reading of the text that comes of it.
 //!
-//! Discord copies the label of a suggestion into the line, and people go on typing after it. So the label puts the meaning
-//! of an option in brackets, and reading ignores text in brackets.
+//! Discord copies the label of a suggestion into the line, and people go on typing after it. So the label puts the
+//! meaning of an option in brackets, and reading ignores text in brackets.
 
 use crate::i18n::Catalog;
 use gonagas_core::kit::options::AllowedValues;
@@ -35,8 +35,8 @@ pub fn normalize_typed(text: &str) -> String {
     outside.collect::<String>().replace(',', " ").to_lowercase()
 }
 
-/// Completes the last word to an option that is not set yet: a rule set while none is chosen, or the value of an option of
-/// the rules. Every suggestion begins with the options typed before.
+/// Completes the last word to an option that is not set yet: a rule set while none is chosen, or the value of an option
+/// of the rules. Every suggestion begins with the options typed before.
 #[must_use]
 pub fn complete_options(catalog: &Catalog, listings: &[RuleSetInfo], game: &str, text: &str) -> Vec<Completion> {
     let text = normalize_typed(text);
@@ -284,8 +284,8 @@ mod tests {
     fn two() -> Vec<RuleSetInfo> {
         let info = rules::list_rule_sets()[0].game_info;
         let question = |key, values| OptionInfo { key, values, first_is_random: false };
-        let (order, stake) =
-            (question("order", AllowedValues::Named(&["free", "forced"])), question("stake", AllowedValues::UpTo(100)));
+        let order = question("order", AllowedValues::Named(&["free", "forced"]));
+        let stake = question("stake", AllowedValues::UpTo(100));
         let listing =
             |selector, questions| RuleSetInfo { game_info: info, selector, source: "made up", options: questions };
         vec![listing("rules=one", vec![order, stake]), listing("rules=two", vec![stake])]

@@ -13,15 +13,16 @@ use gonagas_render::board::render_input::RenderInput;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The most actions of an animation. This many are drawn within a tenth of a second in every game, and the file is small
-/// enough for Discord (`benches/replay.rs`). Nobody watches a longer one to the end; a longer match is shown in parts.
+/// The most actions of an animation. This many are drawn within a tenth of a second in every game, and the file is
+/// small enough for Discord (`benches/replay.rs`). Nobody watches a longer one to the end; a longer match is shown in
+/// parts.
 pub const MAX_ACTIONS: usize = 150;
 
 /// The intended duration without the first and the last frame, in hundredths of a second.
 const TARGET_DURATION: usize = 60 * 100;
 
-/// The shortest and the longest duration of a frame, in hundredths of a second. Many viewers slow down frames of less than
-/// two.
+/// The shortest and the longest duration of a frame, in hundredths of a second. Many viewers slow down frames of less
+/// than two.
 const FRAME_DURATION_BOUNDS: (usize, usize) = (30, 120);
 
 /// The shortest duration of a frame that shows a roll, in hundredths of a second.
@@ -70,7 +71,8 @@ pub fn replay_animation(
     file_name: String,
     alt_text: String,
 ) -> ReplayAnimation {
-    let (frames, info) = (session.frames(actions), session.rules().game_info());
+    let frames = session.frames(actions);
+    let info = session.rules().game_info();
     let each = (TARGET_DURATION / frames.len()).clamp(FRAME_DURATION_BOUNDS.0, FRAME_DURATION_BOUNDS.1) as u16;
     let captions = |frame: &Frame, phase| board_captions(catalog, info, &frame.scene, frame.turn_number, phase);
     let timed = |frame: Frame| AnimationFrame {

@@ -10,8 +10,9 @@ pub fn sanitize_text(text: &str) -> String {
     text.chars().filter(harmless).take(64).collect()
 }
 
-/// Returns the name of a person fit for a text: at most 32 characters, without control characters and marks that change the direction
-/// of the text, and with a backslash before each sign that Discord would read as formatting, a mention or a link.
+/// Returns the name of a person fit for a text: at most 32 characters, without control characters and marks that change
+/// the direction of the text, and with a backslash before each sign that Discord would read as formatting, a mention or
+/// a link.
 #[must_use]
 pub fn escape_name(name: &str) -> String {
     let harmless = |letter: &char| !letter.is_control() && !is_bidi_control(*letter);

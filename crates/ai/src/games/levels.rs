@@ -46,13 +46,13 @@ impl Skill {
 
 /// A game with its levels and the search that plays it best. Most games are searched by alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
-    /// Returns the levels 1 to 4, as the matches in docs/lab/STRENGTH.md chose them: the weakest loses to a child who knows
-    /// the rules, and those above it follow in steps as even as the distance to the strongest allows. The strongest searches as
-    /// long as it may.
+    /// Returns the levels 1 to 4, as the matches in docs/lab/STRENGTH.md chose them: the weakest loses to a child who
+    /// knows the rules, and those above it follow in steps as even as the distance to the strongest allows. The
+    /// strongest searches as long as it may.
     ///
     /// The weak ones look at their own action and at most the captures that follow it, and misjudge what they see, the
-    /// weakest by more than the worth of a piece. None plays at random: every action is judged, and of two that differ more
-    /// than the errors the better one is chosen.
+    /// weakest by more than the worth of a piece. None plays at random: every action is judged, and of two that differ
+    /// more than the errors the better one is chosen.
     fn skills(&self) -> [Skill; 4];
 
     /// Returns the best action of the seat to act; `None` when a roll is due or the game is over.
@@ -66,8 +66,8 @@ pub trait StrongGame: SearchGame {
         search.search(self, state, seed, limits)
     }
 
-    /// Returns the best action for a review, with a value that changes little with the seed, so that it can be compared with
-    /// those of other positions.
+    /// Returns the best action for a review, with a value that changes little with the seed, so that it can be compared
+    /// with those of other positions.
     fn search_steadily(
         &self,
         state: &Self::State,

@@ -1,10 +1,5 @@
-//! What the computer knows of each game. A game needs nothing here to be played, hinted at and reviewed; a folder makes the computer
-//! stronger in it and gives reasons of its own. It needs a `mod` and a line in [`visit`].
-//!
-//! - `pahtum`, `seega`, `shap_luk`, `sahkku`: one game each. A folder names no other one.
-//! - `any_game`: the games without a folder, which are searched by their rules alone.
-//! - `levels`: the levels of a game and its strongest search; `explain_game`: how it gives reasons; `reason`: the reasons.
-//! - `played_game`: a running game as values of its own types.
+//! What the computer knows of each game. A game needs nothing here to be played, hinted at and reviewed; a folder makes
+//! the computer stronger in it and gives reasons of its own. It needs a `mod` and a line in [`visit`].
 
 mod any_game;
 pub mod explain_game;
@@ -47,7 +42,8 @@ fn visit_typed<G: ExplainGame, V: GameVisitor>(session: &GameSession, visitor: &
 }
 
 fn visit_any<V: GameVisitor>(session: &GameSession, visitor: &mut V) -> V::Output {
-    let (rules, log) = (session.rules(), session.action_log());
+    let rules = session.rules();
+    let log = session.action_log();
     if rules.game_info().has_dice {
         visitor.visit(PlayedGame::replay(rules.any_game::<true>(), log))
     } else {

@@ -53,7 +53,8 @@ pub enum Reason {
         /// The probability in per cent.
         per_cent: u32,
     },
-    /// The opponent can capture in the next turn with this probability, and after another end of the turn with a greater one.
+    /// The opponent can capture in the next turn with this probability, and after another end of the turn with a
+    /// greater one.
     LessRisk {
         /// The probability in per cent.
         per_cent: u32,

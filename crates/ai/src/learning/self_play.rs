@@ -1,7 +1,7 @@
 //! A game of sáhkku that two players of the same weights play.
 //!
-//! They choose one die after another by the position after it, which is hundreds of times faster than to look at whole turns, and
-//! teaches the weights nearly the same.
+//! They choose one die after another by the position after it, which is hundreds of times faster than to look at whole
+//! turns, and teaches the weights nearly the same.
 
 use crate::learning::weights::LearningWeights;
 use crate::search::random::SplitMix;
@@ -38,7 +38,8 @@ struct SelfPlay<'a> {
 pub fn play_game(game: &Sahkku, weights: &LearningWeights, seed: u64) -> SelfPlayGame {
     let mut play = SelfPlay { game, weights, random: SplitMix::new(seed), buffer: Vec::new() };
     let opening = play.random.below(OPENING_TURNS) as usize;
-    let (mut state, mut turns) = (game.initial_state(), Vec::new());
+    let mut state = game.initial_state();
+    let mut turns = Vec::new();
     loop {
         if game.is_turn_start(&state) {
             turns.push(state);

@@ -13,7 +13,8 @@ use std::thread;
 /// The rate at which weights follow a surprise, at first and in the end. It falls evenly by factors.
 const RATES: [f32; 2] = [0.02, 0.0015];
 
-/// The share of the final result in what a position is compared with; the rest is what the next position was thought to be.
+/// The share of the final result in what a position is compared with; the rest is what the next position was thought to
+/// be.
 const LAMBDA: f32 = 0.7;
 
 /// The length of the learning.
@@ -32,20 +33,24 @@ pub struct Training {
 pub struct Trained {
     /// The rules, as in [`TRAINED_RULES`].
     pub rules: &'static str,
-    /// The mean surprise at the results of the last tenth of the games: the square of the difference to the chance of the winner.
+    /// The mean surprise at the results of the last tenth of the games: the square of the difference to the chance of
+    /// the winner.
     pub surprise: f64,
     place: usize,
     weights: LearningWeights,
 }
 
-/// Learns the weights of all trained rules. Returns the bytes of their file. `progress` is called as soon as those of one are found.
+/// Learns the weights of all trained rules. Returns the bytes of their file. `progress` is called as soon as those of
+/// one are found.
 pub fn learn_all(training: Training, progress: &mut dyn FnMut(&Trained)) -> Vec<u8> {
     let games: Vec<Sahkku> = trained_rules().collect();
     let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
     let mut sets = vec![Vec::new(); TRAINED_RULES.len()];
     thread::scope(|scope| {
         for _ in 0..training.threads {
-            let (games, next, sender) = (&games, &next, sender.clone());
+            let games = &games;
+            let next = &next;
+            let sender = sender.clone();
             scope.spawn(move || {
                 while let Some((place, game)) = nth(games, next.fetch_add(1, Ordering::Relaxed)) {
                     let (weights, surprise) = learn(game, training.games, training.seed);
@@ -70,7 +75,9 @@ fn nth(games: &[Sahkku], place: usize) -> Option<(usize, &Sahkku)> {
 /// Learns the weights of one game, and returns the mean surprise of the last tenth of the games.
 #[must_use]
 pub fn learn(game: &Sahkku, games: u32, seed: u64) -> (LearningWeights, f64) {
-    let (mut weights, mut surprise, mut count) = (LearningWeights::zero(), 0.0, 0_u32);
+    let mut weights = LearningWeights::zero();
+    let mut surprise = 0.0;
+    let mut count = 0_u32;
     for number in 0..games {
         let progress = number as f32 / games as f32;
         let rate = RATES[0] * (RATES[1] / RATES[0]).powf(progress);
@@ -121,7 +128,7 @@ mod tests {
     fn results_surprise_less_after_learning() {
         let game = trained_rules().nth(2).unwrap();
         let surprise = |games| learn(&game, games, 1).1;
-        // Whoever knows nothing is surprised by a quarter.
+        // Always guessing 0.5 has a squared error of 0.25.
         let [few, many] = [10, 300].map(surprise);
         assert!(few > 0.2 && many < 0.2 && many > 0.1, "{few}, then {many}");
     }

@@ -26,7 +26,8 @@ impl LearningWeights {
         0.5 + 0.5 * sum / (4.0 + sum * sum).sqrt()
     }
 
-    /// Returns how good it is for a side to leave a position to its opponent, who rolls next. A win is better than every chance.
+    /// Returns how good it is for a side to leave a position to its opponent, who rolls next. A win is better than
+    /// every chance.
     #[must_use]
     pub fn worth(&self, game: &Sahkku, state: &SahkkuState, side: Side) -> f32 {
         match game.status(state) {

@@ -36,7 +36,8 @@ impl<'a> Budget<'a> {
         Budget { cancel: Some(cancel), ..self }
     }
 
-    /// Returns a function that says which share of the time is over, beginning now; infinity once the choice is cancelled.
+    /// Returns a function that says which share of the time is over, beginning now; infinity once the choice is
+    /// cancelled.
     pub fn start(self) -> impl Fn() -> f64 + use<'a> {
         let time = self.time.map(|time| (Instant::now(), time.as_secs_f64()));
         move || match time {

@@ -73,8 +73,8 @@ const fn table_bits(nodes: u64) -> u32 {
     if nodes <= SHORT { SMALL_TABLE_BITS } else { TABLE_BITS }
 }
 
-/// Chooses by values of little depth, each with an error that follows from the seed; captures count more by the eagerness. A
-/// win in sight is not missed.
+/// Chooses by values of little depth, each with an error that follows from the seed; captures count more by the
+/// eagerness. A win in sight is not missed.
 fn choose_shallow<G: StrongGame>(
     game: &G,
     state: &G::State,

@@ -20,10 +20,6 @@ pub enum ChooseError {
 }
 
 /// Returns the seat that has to choose.
-///
-/// # Errors
-///
-/// [`ChooseError::GameOver`] or [`ChooseError::RollDue`] when none has to.
 pub fn choosing_side(session: &GameSession) -> Result<Side, ChooseError> {
     match session.status() {
         GameStatus::Over(_) => Err(ChooseError::GameOver),

@@ -19,10 +19,6 @@ impl Level {
     pub const TOP: Level = Level(5);
 
     /// Returns the level with this number.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownLevel`] for a text that is no number from 1 to 5.
     pub fn parse(text: &str) -> Result<Level, UnknownLevel> {
         let found = Level::ALL.into_iter().find(|level| level.to_string() == text);
         found.ok_or_else(|| UnknownLevel(text.to_owned()))

@@ -72,20 +72,25 @@ fn general_wins_with_the_last_pair_at_every_level_and_captures_from_level_four_o
     }
 }
 
-/// Returns the most stones that the seat to act can capture with one action, and the number of actions that capture any.
+/// Returns the most stones that the seat to act can capture with one action, and the number of actions that capture
+/// any.
 fn captures(game: Seega, state: &SeegaState) -> (u32, usize) {
-    let (mut actions, side) = (Vec::new(), state.mover());
+    let mut actions = Vec::new();
+    let side = state.mover();
     game.legal_actions(state, &mut actions);
     let counts: Vec<u32> = actions.iter().map(|action| capture_count(game, state, *action, side)).collect();
     (counts.iter().copied().max().unwrap_or(0), counts.iter().filter(|count| **count > 0).count())
 }
 
-/// Returns positions of Seega in the second phase in which the seat to act can capture with a single action and has others.
+/// Returns positions of Seega in the second phase in which the seat to act can capture with a single action and has
+/// others.
 fn seega_positions() -> Vec<(Seega, SeegaState)> {
     let game = typed_rules::<Seega>(&Rules::parse("seega size=5").unwrap()).unwrap();
     let mut positions = Vec::new();
     for seed in 0..120 {
-        let (mut random, mut buffer, mut state) = (SplitMix::new(seed), Vec::new(), game.initial_state());
+        let mut random = SplitMix::new(seed);
+        let mut buffer = Vec::new();
+        let mut state = game.initial_state();
         for _ in 0..30 + seed % 10 {
             if let Some(action) = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)) {
                 game.play(&mut state, action);
@@ -102,7 +107,8 @@ fn seega_positions() -> Vec<(Seega, SeegaState)> {
 
 /// Returns how many of these positions a level captures in, and after how many of its actions the opponent can capture.
 fn captures_and_slips(positions: &[(Seega, SeegaState)], level: Level) -> (usize, usize) {
-    let (mut captured, mut slips) = (0, 0);
+    let mut captured = 0;
+    let mut slips = 0;
     for (seed, (game, state)) in positions.iter().enumerate() {
         let choice = choose(game, state, level, seed as u64, Budget::nodes(5000)).unwrap();
         captured += usize::from(capture_count(*game, state, choice.action, state.mover()) > 0);

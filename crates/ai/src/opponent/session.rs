@@ -29,7 +29,8 @@ pub struct Advice {
     pub expectation: u32,
     /// The expected continuation in notation, this action first. It ends at a roll.
     pub line: Vec<String>,
-    /// The number of nodes that were searched: positions, or playouts in Monte Carlo tree search; 0 where a solution was asked.
+    /// The number of nodes that were searched: positions, or playouts in Monte Carlo tree search; 0 where a solution
+    /// was asked.
     pub nodes: u64,
     /// The depth that was searched completely.
     pub depth: u32,
@@ -37,12 +38,8 @@ pub struct Advice {
     pub solved: Option<Solved>,
 }
 
-/// Returns the action of a level for the seat to act in a running game. The top level plays Shap Luk by the solution, if one
-/// is given.
-///
-/// # Errors
-///
-/// [`ChooseError`], when no seat has to choose, or the solution cannot be read.
+/// Returns the action of a level for the seat to act in a running game. The top level plays Shap Luk by the solution,
+/// if one is given.
 pub fn choose(
     session: &GameSession,
     level: Level,
@@ -72,7 +69,8 @@ impl GameVisitor for Advise<'_> {
     type Output = Option<Advice>;
 
     fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<Advice> {
-        let (game, state) = (&played.game, played.state());
+        let game = &played.game;
+        let state = played.state();
         let choice = choose::choose(game, state, self.level, self.seed, self.budget)?;
         Some(to_advice(game, state, self.side, &choice))
     }

@@ -58,7 +58,9 @@ impl<L: Law> GameVisitor for Check<'_, L> {
 
 /// Returns the states of a random game.
 fn walk<G: Game>(game: &G, seed: u64) -> Vec<G::State> {
-    let (mut random, mut buffer, mut states) = (SplitMix::new(seed), Vec::new(), vec![game.initial_state()]);
+    let mut random = SplitMix::new(seed);
+    let mut buffer = Vec::new();
+    let mut states = vec![game.initial_state()];
     while let Some(action) =
         game.random_action(&states[states.len() - 1], &mut buffer, &mut |bound| random.below(bound))
     {
@@ -182,7 +184,8 @@ fn chance_grows_with_the_value() {
 
 #[test]
 fn cancelled_choice_still_gives_a_legal_action() {
-    let (game, cancel) = (Seega::default(), AtomicBool::new(true));
+    let game = Seega::default();
+    let cancel = AtomicBool::new(true);
     let state = game.initial_state();
     let choice = choose(&game, &state, Level::TOP, 1, Budget::UNLIMITED.with_cancel(&cancel)).unwrap();
     assert!(legal(&game, &state).contains(&choice.action));

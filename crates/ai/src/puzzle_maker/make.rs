@@ -12,7 +12,8 @@ use gonagas_core::puzzles::puzzle::Puzzle;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 
-/// The number of games that are played for each puzzle that is wanted, until there are some of all kinds, and until there are enough.
+/// The number of games that are played for each puzzle that is wanted, until there are some of all kinds, and until
+/// there are enough.
 const GAMES_FOR_VARIETY: u64 = 20;
 const GAMES_FOR_COUNT: u64 = 150;
 
@@ -26,7 +27,8 @@ const SKIPPED_ACTIONS: u32 = 60;
 /// The action that keeps the dice as they were rolled.
 const KEEP: &str = "keep";
 
-/// The share, in a hundred, of the positions of a game without dice that are looked at. Neighbouring ones are much alike.
+/// The share, in a hundred, of the positions of a game without dice that are looked at. Neighbouring ones are much
+/// alike.
 const LOOK_PERCENT: u32 = 30;
 
 /// The ratings between which bands lie, so that the puzzles of a rule set are of all kinds.
@@ -45,8 +47,8 @@ pub struct PuzzleOrder<'a> {
     pub solution: Option<&'a Solution>,
 }
 
-/// Returns up to `count` puzzles by these rules, the easiest first, at most one from a game. The same order always gives the same
-/// ones. About equally many are easy, middling and hard, as far as enough are found.
+/// Returns up to `count` puzzles by these rules, the easiest first, at most one from a game. The same order always
+/// gives the same ones. About equally many are easy, middling and hard, as far as enough are found.
 #[must_use]
 pub fn make_puzzles(order: PuzzleOrder<'_>) -> Vec<Puzzle> {
     let mut bands: [Vec<Puzzle>; 3] = Default::default();
@@ -112,8 +114,8 @@ fn find_puzzle(order: PuzzleOrder<'_>, seed: u64, is_wanted: impl Fn(usize) -> b
     spare
 }
 
-/// Returns true when a seat begins to use its dice, or in a game without dice its turn. Whether to roll again is no puzzle: what comes
-/// of it is not in the player's hands.
+/// Returns true when a seat begins to use its dice, or in a game without dice its turn. Whether to roll again is no
+/// puzzle: what comes of it is not in the player's hands.
 fn begins_choice(session: &GameSession) -> bool {
     let Some(side) = session.status().choosing_side() else { return false };
     if !session.rules().game_info().has_dice {

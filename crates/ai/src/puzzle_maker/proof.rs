@@ -18,7 +18,8 @@ pub const FULL_EFFORT: Effort = Effort { nodes: 60_000, rivals: 16 };
 /// The effort of the tests, which prove all puzzles in seconds.
 pub const QUICK_EFFORT: Effort = Effort { nodes: 12_000, rivals: 3 };
 
-/// By how much the best turn's chance of winning has to exceed that of the second best: in games without dice, and with dice.
+/// By how much the best turn's chance of winning has to exceed that of the second best: in games without dice, and with
+/// dice.
 pub(super) const MARGINS: [f64; 2] = [0.15, 0.06];
 
 /// The lowest chance with the best turn. Where everything loses there is nothing to find.
@@ -45,10 +46,6 @@ pub enum ProofError {
 }
 
 /// Proves a puzzle by search, and by the solution where that has the position.
-///
-/// # Errors
-///
-/// [`ProofError`].
 pub fn prove(puzzle: &Puzzle, effort: Effort, solution: Option<&Solution>) -> Result<(), ProofError> {
     let position = puzzle.position().ok_or(ProofError::Illegal)?;
     let answer = puzzle.answer().ok_or(ProofError::Illegal)?;
@@ -94,7 +91,8 @@ impl GameVisitor for Rank<'_> {
     type Output = Option<TextRanking>;
 
     fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<TextRanking> {
-        let (game, state) = (&played.game, played.state());
+        let game = &played.game;
+        let state = played.state();
         let known = self.known.and_then(|turn| parse_actions(game, state, turn));
         let ranking = ranking::rank(game, state, self.effort, known.as_deref())?;
         Some(to_text(game, state, ranking))
@@ -121,7 +119,8 @@ fn to_text<G: Game>(game: &G, state: &G::State, ranking: Ranking<G::Action>) -> 
         };
         actions.iter().map(text).collect()
     };
-    let (turn, continuation) = (notations(&ranking.turn), notations(&ranking.continuation));
+    let turn = notations(&ranking.turn);
+    let continuation = notations(&ranking.continuation);
     let Ranking { values, chances, turn_count, is_only_capture, .. } = ranking;
     Ranking { turn, continuation, values, chances, turn_count, is_only_capture }
 }

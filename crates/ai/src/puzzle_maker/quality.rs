@@ -8,8 +8,8 @@ use gonagas_core::session::game_session::GameSession;
 /// The fewest turns among which there is something to find.
 pub(super) const MIN_TURNS: usize = 5;
 
-/// The numbers of nodes with which it is asked, in games without dice, whether the best turn is found already, each with the rating
-/// of a puzzle that needs no more.
+/// The numbers of nodes with which it is asked, in games without dice, whether the best turn is found already, each
+/// with the rating of a puzzle that needs no more.
 const NODE_LADDER: [(u64, u32); 6] =
     [(40, 1000), (200, 1150), (1_000, 1350), (4_000, 1550), (12_000, 1750), (30_000, 1900)];
 
@@ -25,13 +25,14 @@ const PER_DOUBLING: f64 = 40.0;
 /// The rating that a best turn without a capture adds: people look at captures first.
 const QUIET: u32 = 100;
 
-/// Returns true when a seat has a real choice here: there are enough turns, and the best one is not simply the only capture.
+/// Returns true when a seat has a real choice here: there are enough turns, and the best one is not simply the only
+/// capture.
 pub(super) fn is_worth_solving(ranking: &TextRanking) -> bool {
     ranking.turn_count >= MIN_TURNS && !ranking.is_only_capture
 }
 
-/// Returns the rating of a puzzle before anyone has tried it: by the effort that finds its best turn, by the number of turns, and by
-/// whether it captures.
+/// Returns the rating of a puzzle before anyone has tried it: by the effort that finds its best turn, by the number of
+/// turns, and by whether it captures.
 pub(super) fn difficulty(position: &GameSession, ranking: &TextRanking) -> u32 {
     let finds = |effort: Effort| {
         proof::rank_by_search(position, effort, None)

@@ -29,8 +29,8 @@ const ROLL_DEPTH: u32 = 1;
 pub struct Effort {
     /// In games without dice: the number of nodes, half of them for the best turn.
     pub nodes: u64,
-    /// In games with dice: the number of turns that are compared by the opponent's turn after every roll. With a single one the
-    /// turns are compared by their estimates alone.
+    /// In games with dice: the number of turns that are compared by the opponent's turn after every roll. With a single
+    /// one the turns are compared by their estimates alone.
     pub rivals: usize,
 }
 
@@ -51,8 +51,8 @@ pub struct Ranking<A> {
     pub is_only_capture: bool,
 }
 
-/// Returns the best turn by search; `None` where a turn has too many possibilities, or there is only one. In a game with dice the
-/// turn `known` is among those that are compared.
+/// Returns the best turn by search; `None` where a turn has too many possibilities, or there is only one. In a game
+/// with dice the turn `known` is among those that are compared.
 pub(super) fn rank<G: ExplainGame>(
     game: &G,
     state: &G::State,
@@ -109,8 +109,8 @@ fn rank_actions<G: ExplainGame>(
     Some(Found { turn: vec![best.action], continuation: best.line.get(1..).unwrap_or_default().to_vec(), values })
 }
 
-/// Compares the ends of turns in a game with dice: all of them by their estimates, and the best by the opponent's turn after every
-/// roll.
+/// Compares the ends of turns in a game with dice: all of them by their estimates, and the best by the opponent's turn
+/// after every roll.
 fn rank_ends<G: ExplainGame>(
     game: &G,
     ends: &[TurnEnd<G>],

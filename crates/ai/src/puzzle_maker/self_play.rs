@@ -59,7 +59,8 @@ impl SelfPlay {
             let mut legal = self.session.legal_notations();
             return Some(legal.swap_remove(self.random.below(legal.len() as u32) as usize));
         }
-        let (level, seed) = (self.levels[side.index()], self.random.next_u64());
+        let level = self.levels[side.index()];
+        let seed = self.random.next_u64();
         Some(player::choose(&self.session, level, seed, Budget::nodes(NODES), None).ok()?.action)
     }
 }

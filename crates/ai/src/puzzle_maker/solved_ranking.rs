@@ -10,12 +10,8 @@ use crate::solver::value;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukAction, ShapLukState};
 use gonagas_core::kit::game::Game as _;
 
-/// Returns the best turn, with the values and chances of perfect play; `None` where there is only one, or where the rule that ends
-/// a game without progress may come before a win.
-///
-/// # Errors
-///
-/// [`SolutionError`], when the solution cannot be read or has no such positions.
+/// Returns the best turn, with the values and chances of perfect play; `None` where there is only one, or where the
+/// rule that ends a game without progress may come before a win.
 pub(super) fn rank_by_solution(
     state: &ShapLukState,
     solution: &Solution,

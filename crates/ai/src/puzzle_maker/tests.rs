@@ -1,5 +1,5 @@
-//! The puzzles that are part of the program, and the maker. That the puzzles of Shap Luk agree with the solution is tested beside the
-//! check of the solution, which has one.
+//! The puzzles that are part of the program, and the maker. That the puzzles of Shap Luk agree with the solution is
+//! tested beside the check of the solution, which has one.
 
 use crate::puzzle_maker::make::{PuzzleOrder, make_puzzles};
 use crate::puzzle_maker::proof::{FULL_EFFORT, MARGINS, MIN_CHANCE, ProofError, QUICK_EFFORT, prove};
@@ -33,7 +33,9 @@ fn wrong_claims_are_not_proved() {
 /// Returns a turn that ends in another position than the best one.
 fn other_turn(puzzle: &Puzzle) -> Vec<String> {
     let turn_from = |first: String| {
-        let (mut attempt, mut turn, mut next) = (puzzle.begin().unwrap(), Vec::new(), first);
+        let mut attempt = puzzle.begin().unwrap();
+        let mut turn = Vec::new();
+        let mut next = first;
         while !attempt.is_over() {
             attempt.play(&next).unwrap();
             turn.push(next);

@@ -14,8 +14,8 @@ pub(super) struct TurnEnd<G: SearchGame> {
     pub(super) state: G::State,
 }
 
-/// Returns a turn for each position that ends one; of turns with the same end the first. `None` when there are more than `most`,
-/// or no seat has to choose.
+/// Returns a turn for each position that ends one; of turns with the same end the first. `None` when there are more
+/// than `most`, or no seat has to choose.
 pub(super) fn turn_ends<G: SearchGame>(game: &G, state: &G::State, most: usize) -> Option<Vec<TurnEnd<G>>> {
     let side = game.status(state).choosing_side()?;
     let mut finder = Finder { game, side, most, ends: Vec::new(), seen_ends: HashSet::new(), seen: HashSet::new() };

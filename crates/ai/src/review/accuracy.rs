@@ -1,11 +1,11 @@
 //! The accuracy of an action and of a player, as lichess defines it for chess.
 //!
-//! The accuracy of an action follows from the chance that it lost: `103.1668 · exp(−0.04354 · points) − 3.1669`, with the lost chance in
-//! percentage points, and within 0 and 100.
+//! The accuracy of an action follows from the chance that it lost: `103.1668 · exp(−0.04354 · points) − 3.1669`, with
+//! the lost chance in percentage points, and within 0 and 100.
 //!
-//! The accuracy of a player is the mean of two means over the judged actions of a game that is not lost. In the first an action counts as much as the chances moved
-//! around it, so that many quiet actions do not hide what decided the game. The second is the harmonic mean, which a few bad actions
-//! lower the most.
+//! The accuracy of a player is the mean of two means over the judged actions of a game that is not lost. In the first
+//! an action counts as much as the chances moved around it, so that many quiet actions do not hide what decided the
+//! game. The second is the harmonic mean, which a few bad actions lower the most.
 
 use crate::review::swing::Swing;
 use gonagas_core::kit::side::Side;
@@ -19,7 +19,8 @@ const ACTIONS_PER_POSITION: usize = 10;
 /// The least and the greatest weight of an action, in percentage points.
 const WEIGHT: (f64, f64) = (0.5, 12.0);
 
-/// The least accuracy of an action in a harmonic mean, in per cent. Without it one lost game would be the only thing that counts.
+/// The least accuracy of an action in a harmonic mean, in per cent. Without it one lost game would be the only thing
+/// that counts.
 const LEAST_ACCURACY: f64 = 1.0;
 
 /// The chance up to which a game is lost. Nothing can be lost any more, so every action would seem perfect.
@@ -37,7 +38,10 @@ pub fn player_accuracy(swings: &[Swing], side: Side) -> Option<f64> {
     let chances = chances(swings);
     let is_judged = |swing: &Swing| swing.side == side && swing.is_judged && swing.before > LOST;
     let judged = swings.iter().enumerate().filter(|(_, swing)| is_judged(swing));
-    let (mut count, mut weights, mut weighted, mut reciprocals) = (0.0, 0.0, 0.0, 0.0);
+    let mut count = 0.0;
+    let mut weights = 0.0;
+    let mut weighted = 0.0;
+    let mut reciprocals = 0.0;
     for (index, swing) in judged {
         let accuracy = action_accuracy(swing.loss());
         let weight = deviation(window(&chances, index)).clamp(WEIGHT.0, WEIGHT.1);
@@ -56,7 +60,8 @@ fn chances(swings: &[Swing]) -> Vec<f64> {
     before.chain(swings.last().map(|swing| 100.0 * of_first(swing, swing.after))).collect()
 }
 
-/// Returns the chances that lead up to an action with this index and the one after it. At the start of a game it is the first window.
+/// Returns the chances that lead up to an action with this index and the one after it. At the start of a game it is the
+/// first window.
 fn window(chances: &[f64], index: usize) -> &[f64] {
     let size = (chances.len() / ACTIONS_PER_POSITION).clamp(WINDOW.0, WINDOW.1).min(chances.len());
     let end = (index + 2).clamp(size, chances.len());

@@ -4,18 +4,18 @@
 //! exactly:
 //!
 //! - The value at the end is the result. Where the players stopped before the end it is what the search says.
-//! - Before an action it is that of the best action. The played action lost something only when the search finds another one
-//!   that is better than both the value after the played action and what the search itself says of that; then it lost the
-//!   smaller difference.
-//! - Before a roll it is the mean over all rolls by their probability: of the one that fell, the value after it; of the others,
-//!   what the search says. The difference is the roll's luck.
+//! - Before an action it is that of the best action. The played action lost something only when the search finds
+//!   another one that is better than both the value after the played action and what the search itself says of that;
+//!   then it lost the smaller difference.
+//! - Before a roll it is the mean over all rolls by their probability: of the one that fell, the value after it; of the
+//!   others, what the search says. The difference is the roll's luck.
 //!
-//! So a value is that of a search, corrected by what the rest of the game has shown. All values are probabilities that the
-//! first seat wins, a draw counted as half.
+//! So a value is that of a search, corrected by what the rest of the game has shown. All values are probabilities that
+//! the first seat wins, a draw counted as half.
 //!
-//! With dice a search ends where the opponent rolls, and the estimate of such a position tends to be too low or too high for
-//! the seat that rolls. By how much on average is found from all rolls of the game, and added; otherwise every roll would
-//! seem a little lucky or unlucky.
+//! With dice a search ends where the opponent rolls, and the estimate of such a position tends to be too low or too
+//! high for the seat that rolls. By how much on average is found from all rolls of the game, and added; otherwise every
+//! roll would seem a little lucky or unlucky.
 //!
 //! Where a ranking says what perfect play is worth, it stands for the search.
 
@@ -64,8 +64,8 @@ struct Surveyor<'a, G: ExplainGame> {
     roller_gain: f64,
 }
 
-/// Returns the course of a game. The limit of nodes is for each position; `rankings` has one entry for each position where the
-/// game is solved, and otherwise none. `None` when the limits asked to stop.
+/// Returns the course of a game. The limit of nodes is for each position; `rankings` has one entry for each position
+/// where the game is solved, and otherwise none. `None` when the limits asked to stop.
 pub fn survey<G: ExplainGame>(
     played: &PlayedGame<G>,
     rankings: &[Ranking<G::Action>],
@@ -85,7 +85,8 @@ pub fn survey<G: ExplainGame>(
         if limits.is_time_over() {
             return None;
         }
-        let (state, after) = (&states[index], values[values.len() - 1]);
+        let state = &states[index];
+        let after = values[values.len() - 1];
         let (value, found) = match game.status(state) {
             GameStatus::AwaitingAction(side) => {
                 let judged = match ranking(index) {
@@ -140,8 +141,8 @@ fn before_action<A>(judged: Option<Judged<A>>, side: Side, after: f64) -> (f64, 
 }
 
 impl<'a, G: ExplainGame> Surveyor<'a, G> {
-    /// Judges an action beside the best one by the search that plays best. `None` when it is the best one. An action that seems to lose
-    /// much is searched again with more nodes before it is blamed.
+    /// Judges an action beside the best one by the search that plays best. `None` when it is the best one. An action
+    /// that seems to lose much is searched again with more nodes before it is blamed.
     fn judge(&mut self, state: &G::State, played: G::Action, side: Side, after: f64) -> Option<Judged<G::Action>> {
         let judged = self.judge_within(state, played, side, self.limits)?;
         if G::INFO.has_dice || judged.loss(side, after) < DOUBTED_LOSS {
@@ -178,7 +179,8 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
     fn mean_over_rolls(&mut self, state: &G::State, known: impl Fn(G::Action) -> Option<f64>) -> f64 {
         let mut rolls = Vec::new();
         self.game.legal_actions(state, &mut rolls);
-        let (mut sum, mut total) = (0.0, 0.0);
+        let mut sum = 0.0;
+        let mut total = 0.0;
         for roll in rolls {
             let weight = f64::from(self.game.roll_weight(roll));
             let value = known(roll).unwrap_or_else(|| {
@@ -194,13 +196,14 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         (sum / total).clamp(0.0, 1.0)
     }
 
-    /// Returns by how much the estimates before the turns of a game are too low for the seat that rolls, on average. `None` when
-    /// the limits asked to stop.
+    /// Returns by how much the estimates before the turns of a game are too low for the seat that rolls, on average.
+    /// `None` when the limits asked to stop.
     ///
-    /// If an estimate is too low by `gain`, then the mean over all rolls, found from estimates before the opponent's roll, is
-    /// too high by as much. So the two differ by twice the gain.
+    /// If an estimate is too low by `gain`, then the mean over all rolls, found from estimates before the opponent's
+    /// roll, is too high by as much. So the two differ by twice the gain.
     fn measure_roller_gain(&mut self, states: &[G::State]) -> Option<f64> {
-        let (mut sum, mut count) = (0.0, 0.0);
+        let mut sum = 0.0;
+        let mut count = 0.0;
         for state in states {
             if self.limits.is_time_over() {
                 return None;
@@ -240,7 +243,8 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         }
     }
 
-    /// Returns the value of an action. Estimates swing with the seat that acted last; the mean over two depths does not.
+    /// Returns the value of an action. Estimates swing with the seat that acted last; the mean over two depths does
+    /// not.
     fn choice_value(&self, choice: &Choice<G::Action>) -> f64 {
         let value = self.game.win_chance(choice.value);
         let is_certain = value == 0.0 || value == 1.0;
@@ -248,8 +252,8 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
     }
 }
 
-/// Returns the limits of the search for an action. With dice every turn is searched equally deep, so that the values of rolls can be
-/// compared.
+/// Returns the limits of the search for an action. With dice every turn is searched equally deep, so that the values of
+/// rolls can be compared.
 fn action_limits<G: ExplainGame>(limits: Limits<'_>) -> Limits<'_> {
     if G::INFO.has_dice { limits.with_depth(ROLL_DEPTH + 1) } else { limits }
 }

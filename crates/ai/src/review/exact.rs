@@ -1,8 +1,8 @@
 //! The verdict of perfect play on each position of a game of Shap Luk, by its solution.
 //!
-//! A won position is not worth a whole win to people: in Shap Luk the rebels win from nearly everywhere, and the longer it
-//! takes them, the more often they err. So the chance of a won position falls with the turns that are left, at a rate that was
-//! chosen, not measured.
+//! A won position is not worth a whole win to people: in Shap Luk the rebels win from nearly everywhere, and the longer
+//! it takes them, the more often they err. So the chance of a won position falls with the turns that are left, at a
+//! rate that was chosen, not measured.
 
 use crate::search::choice::Choice;
 use crate::solver::solution::{Solution, SolutionError};
@@ -28,11 +28,8 @@ pub type Ranking<A> = Vec<Ranked<A>>;
 
 /// Returns the rankings of the positions of a game in which somebody has to act.
 ///
-/// The solution leaves out the rule that ends a game without progress. Where that could come before a win, nothing is known.
-///
-/// # Errors
-///
-/// [`SolutionError`].
+/// The solution leaves out the rule that ends a game without progress. Where that could come before a win, nothing is
+/// known.
 pub fn rank(
     solution: &Solution,
     game: &impl Game<State = ShapLukState>,
@@ -49,12 +46,8 @@ fn rank_position(solution: &Solution, state: &ShapLukState) -> Result<Ranking<Sh
     Ok(known_actions(solution, state)?.into_iter().map(|(action, after)| ranked(action, after)).collect())
 }
 
-/// Returns the legal actions with the value after each, the best first. Empty where the rule that ends a game without progress
-/// could come before a win: what the solution says does not hold there.
-///
-/// # Errors
-///
-/// [`SolutionError`].
+/// Returns the legal actions with the value after each, the best first. Empty where the rule that ends a game without
+/// progress could come before a win: what the solution says does not hold there.
 pub fn known_actions(solution: &Solution, state: &ShapLukState) -> Result<Vec<(ShapLukAction, Solved)>, SolutionError> {
     let actions = solution.rank_actions(state)?;
     let last = actions.iter().filter_map(|(_, after)| after.turns()).max().unwrap_or(0) + 1;

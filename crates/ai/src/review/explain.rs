@@ -44,8 +44,8 @@ pub fn reasons<G: ExplainGame>(game: &G, before: &G::State, explained: Explained
 /// The least difference of two risks, in percentage points, that is a reason for an action.
 const RISK_DIFFERENCE: u32 = 5;
 
-/// Appends the risk at the end of the turn where another last action would have left a clearly greater one, or where nothing else is
-/// known.
+/// Appends the risk at the end of the turn where another last action would have left a clearly greater one, or where
+/// nothing else is known.
 fn add_risk<G: ExplainGame>(game: &G, before: &G::State, line: &[G::Action], side: Side, out: &mut Vec<Reason>) {
     let (decision, end) = last_decision(game, before, line, side);
     let risk = |end: &G::State| {
@@ -70,7 +70,8 @@ fn add_risk<G: ExplainGame>(game: &G, before: &G::State, line: &[G::Action], sid
 
 /// Returns the positions before and after the last action of the turn, as far as the line leads.
 fn last_decision<G: ExplainGame>(game: &G, before: &G::State, line: &[G::Action], side: Side) -> (G::State, G::State) {
-    let (mut decision, mut end) = (before.clone(), before.clone());
+    let mut decision = before.clone();
+    let mut end = before.clone();
     for (index, action) in line.iter().enumerate() {
         if index > 0 && (game.status(&end).choosing_side() != Some(side) || game.is_turn_start(&end)) {
             break;
@@ -99,7 +100,8 @@ fn is_safer_than_others<G: ExplainGame>(
     answers && game.threat(after, opponent) == 0 && legal.iter().any(is_exposed)
 }
 
-/// Returns the end that the search has seen. The number of actions until then says something only where a player can hold out.
+/// Returns the end that the search has seen. The number of actions until then says something only where a player can
+/// hold out.
 fn certain_end<G: ExplainGame>(own_value: Value, line_length: usize) -> Option<Reason> {
     if !G::is_certain(own_value) {
         return None;
@@ -131,7 +133,8 @@ fn add_captures<G: ExplainGame>(
     }
     let mut end = before.clone();
     line.iter().for_each(|action| game.play(&mut end, *action));
-    let (taken, lost) = (losses(game, before, &end, opponent), losses(game, before, &end, side));
+    let taken = losses(game, before, &end, opponent);
+    let lost = losses(game, before, &end, side);
     if taken > captured && taken > lost {
         out.push(Reason::LeadsToCaptures { captured: taken, lost });
     }

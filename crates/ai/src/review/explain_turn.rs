@@ -10,8 +10,8 @@ use crate::search::value::{self, Value};
 use gonagas_core::kit::game::Game;
 use gonagas_core::session::game_session::GameSession;
 
-/// The scale by which values become chances when turns of one position are compared. It is wider than the scale of every game, so
-/// that a turn that wins faster or more counts as better in a position that is won anyhow.
+/// The scale by which values become chances when turns of one position are compared. It is wider than the scale of
+/// every game, so that a turn that wins faster or more counts as better in a position that is won anyhow.
 const COMPARISON_SCALE: f64 = 1500.0;
 
 /// A turn with what is known of it.
@@ -30,7 +30,8 @@ pub struct KnownTurn<'a> {
 pub struct TurnExplanation {
     /// The reasons, the most telling first, each once.
     pub reasons: Vec<Reason>,
-    /// The chances of winning with it and with the second best turn, a draw counted as half, on a scale for comparing turns.
+    /// The chances of winning with it and with the second best turn, a draw counted as half, on a scale for comparing
+    /// turns.
     pub chances: [f64; 2],
     /// The ends to which both lead under perfect play, where they are certain.
     pub ends: [Option<CertainEnd>; 2],
@@ -47,7 +48,8 @@ pub enum CertainEnd {
     Loss,
 }
 
-/// Explains a turn of the seat to act; `None` when no seat has to choose, or the turn is not legal. It searches nothing.
+/// Explains a turn of the seat to act; `None` when no seat has to choose, or the turn is not legal. It searches
+/// nothing.
 #[must_use]
 pub fn explain_turn(session: &GameSession, mut known: KnownTurn<'_>) -> Option<TurnExplanation> {
     games::visit(session, &mut known)
@@ -57,7 +59,8 @@ impl GameVisitor for KnownTurn<'_> {
     type Output = Option<TurnExplanation>;
 
     fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<TurnExplanation> {
-        let (game, state) = (&played.game, played.state());
+        let game = &played.game;
+        let state = played.state();
         let side = game.status(state).choosing_side()?;
         let turn = parse_actions(game, state, self.turn)?;
         let all = [self.turn, self.continuation].concat();
@@ -78,7 +81,8 @@ fn turn_reasons<G: ExplainGame>(
     count: usize,
     value: Value,
 ) -> Vec<Reason> {
-    let (mut before, mut reasons) = (state.clone(), Vec::new());
+    let mut before = state.clone();
+    let mut reasons = Vec::new();
     for (index, action) in line.iter().take(count).enumerate() {
         for reason in explain::reasons(game, &before, Explained { line: &line[index..], value }) {
             let is_known = reasons.iter().any(|one| std::mem::discriminant(one) == std::mem::discriminant(&reason));

@@ -25,7 +25,8 @@ pub struct Suggestion<A> {
     pub reasons: Vec<Reason>,
 }
 
-/// Returns up to `count` good actions, the best first; none when no seat has to choose. Half of the nodes are for the best one.
+/// Returns up to `count` good actions, the best first; none when no seat has to choose. Half of the nodes are for the
+/// best one.
 pub fn suggest<G: ExplainGame>(
     game: &G,
     state: &G::State,

@@ -60,12 +60,12 @@ pub struct SuggestedAction {
     pub reasons: Vec<Reason>,
 }
 
-/// The review of a game. Start value, luck and losses add up to the end value: `start + (luck − loss of the first seat) −
-/// (luck − loss of the second seat) = end`, but for rounding errors.
+/// The review of a game. Start value, luck and losses add up to the end value:
+/// `start + (luck − loss of the first seat) − (luck − loss of the second seat) = end`, but for rounding errors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Review {
-    /// The probability that the first seat wins, before the first action and after each one. Its last entry is 1, 0 or 0.5 when
-    /// the game was played to the end; otherwise what resigning or the clock gave away is missing in the sums.
+    /// The probability that the first seat wins, before the first action and after each one. Its last entry is 1, 0 or
+    /// 0.5 when the game was played to the end; otherwise what resigning or the clock gave away is missing in the sums.
     pub course: Vec<f64>,
     /// Each action and roll.
     pub actions: Vec<ReviewedAction>,
@@ -125,12 +125,8 @@ pub enum ReviewError {
     Stopped,
 }
 
-/// Returns up to `count` good actions for the seat to act, the best first. The best action of Shap Luk comes from the solution,
-/// if one is given that knows it; then it is the only one.
-///
-/// # Errors
-///
-/// [`ReviewError`], when no seat has to choose, or the solution cannot be read.
+/// Returns up to `count` good actions for the seat to act, the best first. The best action of Shap Luk comes from the
+/// solution, if one is given that knows it; then it is the only one.
 pub fn hint(
     session: &GameSession,
     count: usize,
@@ -158,7 +154,8 @@ impl GameVisitor for Suggest<'_> {
     type Output = Vec<SuggestedAction>;
 
     fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Vec<SuggestedAction> {
-        let (game, state) = (&played.game, played.state());
+        let game = &played.game;
+        let state = played.state();
         let suggestions = hint::suggest(game, state, self.count, self.limits).into_iter();
         let as_text = |suggestion: Suggestion<G::Action>| SuggestedAction {
             action: game.notation(state, suggestion.choice.action),
@@ -189,12 +186,8 @@ pub(super) fn solved_hint(
     Ok(Some(Hint { side: state.mover(), suggestions: vec![suggestion], solved: Some(solved) }))
 }
 
-/// Returns the review of a game from its actions and rolls. The limit of nodes is for each position; the same limit always gives
-/// the same review. Shap Luk is judged by the solution, if one is given.
-///
-/// # Errors
-///
-/// [`ReviewError`], when the limits asked to stop, or the solution cannot be read.
+/// Returns the review of a game from its actions and rolls. The limit of nodes is for each position; the same limit
+/// always gives the same review. Shap Luk is judged by the solution, if one is given.
 pub fn review(session: &GameSession, limits: Limits<'_>, solution: Option<&Solution>) -> Result<Review, ReviewError> {
     if let Some(solution) = solution
         && let Some(played) = PlayedGame::<ShapLuk>::of(session)
@@ -280,7 +273,8 @@ fn lesson_of<G: ExplainGame>(
     index: usize,
 ) -> Option<Lesson> {
     let better = better[index].as_ref()?;
-    let (game, state) = (&played.game, &played.states[index]);
+    let game = &played.game;
+    let state = &played.states[index];
     if !game.is_instructive(state) {
         return None;
     }
@@ -305,8 +299,10 @@ fn turning_points<G: ExplainGame>(
     let mut indices: Vec<usize> = (0..swings.len()).filter(|index| swings[*index].loss() >= TURNING_LOSS).collect();
     indices.sort_by(|one, other| swings[*other].loss().total_cmp(&swings[*one].loss()));
     let point = |index: usize| {
-        let (choice, lesson) = (better[index].as_ref()?, lessons[index]?);
-        let (game, state) = (&played.game, &played.states[index]);
+        let choice = better[index].as_ref()?;
+        let lesson = lessons[index]?;
+        let game = &played.game;
+        let state = &played.states[index];
         Some(TurningPoint {
             index,
             side: swings[index].side,

@@ -67,7 +67,8 @@ fn better_actions_are_the_best_of_the_solution() {
         let course = survey(solution, &played);
         for (index, action) in played.actions.iter().enumerate() {
             let Some(better) = &course.better[index] else { continue };
-            let (state, ranked) = (&played.states[index], solution.rank_actions(&played.states[index]).unwrap());
+            let state = &played.states[index];
+            let ranked = solution.rank_actions(&played.states[index]).unwrap();
             let value = |wanted: ShapLukAction| ranked.iter().find(|(action, _)| *action == wanted).unwrap().1;
             assert_eq!(merit(value(better.action), state.mover()), merit(ranked[0].1, state.mover()));
             assert!(merit(value(better.action), state.mover()) > merit(value(*action), state.mover()));
@@ -150,8 +151,8 @@ fn review_is_exact_only_where_every_position_is_known() {
     assert!(ShapLuk.status(&over.states[1]).outcome().is_some() && is_solved(&over));
 }
 
-/// Plays a whole game until four turns are left before it is drawn: the rebels offer pairs and the general captures them; from six
-/// rebels on nobody captures.
+/// Plays a whole game until four turns are left before it is drawn: the rebels offer pairs and the general captures
+/// them; from six rebels on nobody captures.
 fn quiet_session() -> GameSession {
     let mut random = SplitMix::new(5);
     let mut played = play(ShapLuk.initial_state(), 1000, |state, legal| {

@@ -28,7 +28,8 @@ fn games() -> Vec<GameSession> {
 }
 
 fn play(rules: &Rules, seed: u64) -> GameSession {
-    let (mut session, mut random) = (rules.start_session(), SplitMix::new(seed));
+    let mut session = rules.start_session();
+    let mut random = SplitMix::new(seed);
     loop {
         let action = match session.status() {
             GameStatus::Over(_) => return session,
@@ -60,7 +61,8 @@ fn game(rules: &str, actions: &str) -> GameSession {
 #[test]
 fn start_luck_and_losses_add_up_to_the_result() {
     for session in games() {
-        let (review, rules) = (review(&session), session.rules());
+        let review = review(&session);
+        let rules = session.rules();
         let winner = session.status().outcome().unwrap().winner;
         let result = winner.map_or(0.5, |side| f64::from(u8::from(side == Side::First)));
         assert_eq!(review.course.last(), Some(&result), "{rules}");
@@ -77,7 +79,8 @@ fn start_luck_and_losses_add_up_to_the_result() {
 #[test]
 fn better_actions_are_there_exactly_where_something_was_lost() {
     for session in games() {
-        let (review, mut replayed) = (review(&session), session.rules().start_session());
+        let review = review(&session);
+        let mut replayed = session.rules().start_session();
         for (action, played) in std::iter::zip(&review.actions, session.action_log()) {
             assert_eq!(action.action, *played);
             assert_eq!(action.better.is_some(), action.swing.loss() > 0.0);
@@ -116,7 +119,8 @@ fn luck_is_the_value_of_a_roll_less_the_mean_of_all_rolls() {
     while !rolls_before(&before) || !before.is_turn_start() {
         before.undo().unwrap();
     }
-    let (mut lucks, mut mean) = (Vec::new(), 0.0);
+    let mut lucks = Vec::new();
+    let mut mean = 0.0;
     for (roll, weight) in weighted_rolls(&before) {
         let mut session = before.fork();
         session.play(&roll).unwrap();
@@ -160,7 +164,8 @@ fn unfinished_and_empty_games_are_reviewed() {
 #[test]
 fn missed_captures_cost_and_teach_to_capture() {
     let rules = Rules::parse("seega size=5").unwrap();
-    let (mut missed, mut taught) = (0, 0);
+    let mut missed = 0;
+    let mut taught = 0;
     for seed in 0..12 {
         let mut session = play_until_some_captures(&rules, seed);
         let captures: Vec<_> = session.legal_captures().iter().map(|sites| !sites.is_empty()).collect();
@@ -183,7 +188,8 @@ fn missed_captures_cost_and_teach_to_capture() {
 
 /// Plays at random until the seat to act can capture and need not.
 fn play_until_some_captures(rules: &Rules, seed: u64) -> GameSession {
-    let (mut session, mut random) = (rules.start_session(), SplitMix::new(seed));
+    let mut session = rules.start_session();
+    let mut random = SplitMix::new(seed);
     loop {
         let legal = session.legal_notations();
         let quiet = session.legal_captures().iter().filter(|sites| sites.is_empty()).count();
@@ -331,7 +337,8 @@ fn every_hint_has_a_reason_or_the_line_that_is_expected() {
             }
             let hint = session::hint(&session, 1, Limits::nodes(2000), None).unwrap();
             let best = &hint.suggestions[0];
-            let (rules, count) = (session.rules(), session.action_log().len());
+            let rules = session.rules();
+            let count = session.action_log().len();
             assert!(!best.reasons.is_empty() || best.line.len() > 1, "{rules} after {count}: {best:?}");
         }
     }
@@ -376,7 +383,8 @@ fn neutral_stones_are_explained_by_the_lines_that_they_cut() {
 fn reviews_teach_nothing_about_placing_and_neutral_stones() {
     for (rules, length) in [("seega size=5", 24), ("seega size=7", 20), ("pahtum blocks=13", 13)] {
         for seed in 0..6 {
-            let (mut session, mut random) = (Rules::parse(rules).unwrap().start_session(), SplitMix::new(seed));
+            let mut session = Rules::parse(rules).unwrap().start_session();
+            let mut random = SplitMix::new(seed);
             while session.action_log().len() < length {
                 let legal = session.legal_notations();
                 session.play(&legal[random.below(legal.len() as u32) as usize]).unwrap();
@@ -401,7 +409,8 @@ fn captures_in_turn(session: &GameSession, side: Side) -> bool {
 
 #[test]
 fn risk_is_that_of_the_opponents_whole_turn() {
-    let (mut risky, mut safe) = (0, 0);
+    let mut risky = 0;
+    let mut safe = 0;
     // Dice that are rolled again are not looked at, so rule sets without them are compared.
     for rules in ["sahkku rules=devils-game", "sahkku rules=gavkevuotna"] {
         let session = play(&Rules::parse(rules).unwrap(), 5);
@@ -473,7 +482,8 @@ fn placing_counts_no_stones() {
 
 #[test]
 fn full_board_is_no_reason_for_holding_out() {
-    let (mut won, mut lost) = (0, 0);
+    let mut won = 0;
+    let mut lost = 0;
     let mut session = play(&Rules::parse("pahtum blocks=3").unwrap(), 1);
     while session.undo().is_some() && session.action_log().len() > 32 {
         for reason in session::hint(&session, 1, Limits::nodes(20_000), None).unwrap().suggestions.remove(0).reasons {
@@ -490,7 +500,8 @@ fn queen_that_wakes_is_no_soldier() {
     let rules = Rules::parse("sahkku rules=lagesvuotna").unwrap();
     let mut found = 0;
     for seed in 0..4 {
-        let (mut session, mut random) = (rules.start_session(), SplitMix::new(seed));
+        let mut session = rules.start_session();
+        let mut random = SplitMix::new(seed);
         while !matches!(session.status(), GameStatus::Over(_)) {
             let side = session.status().choosing_side();
             let sleeps = session
@@ -524,7 +535,8 @@ fn queen_that_wakes_is_no_soldier() {
 fn moves_of_the_hint_are_not_blamed() {
     const RANDOM_MOVES: usize = 5;
     for seed in 0..2 {
-        let (mut session, mut random) = (Rules::parse("pahtum blocks=1").unwrap().start_session(), SplitMix::new(seed));
+        let mut session = Rules::parse("pahtum blocks=1").unwrap().start_session();
+        let mut random = SplitMix::new(seed);
         while let GameStatus::AwaitingAction(_) = session.status() {
             let legal = session.legal_notations();
             let action = if session.action_log().len() < RANDOM_MOVES {

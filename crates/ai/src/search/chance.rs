@@ -1,8 +1,8 @@
 //! The arithmetic of rolls: the mean over all outcomes, and the windows of Star1 and Star2.
 //!
-//! The value of a roll is the weighted mean of its outcomes. While some outcomes are only known to lie between two bounds,
-//! so does the mean; an outcome need not be searched outside of the window in which it can still matter. (B. W. Ballard,
-//! 1983; T. Hauk, M. Buro and J. Schaeffer, 2004.)
+//! The value of a roll is the weighted mean of its outcomes. While some outcomes are only known to lie between two
+//! bounds, so does the mean; an outcome need not be searched outside of the window in which it can still matter. (B. W.
+//! Ballard, 1983; T. Hauk, M. Buro and J. Schaeffer, 2004.)
 
 use crate::search::value::{Value, WIN};
 use crate::search::window::Window;
@@ -64,8 +64,8 @@ impl MeanBounds {
         self.high.div_euclid(self.total) as Value
     }
 
-    /// Returns the window in which an outcome with these bounds must be searched, so that the mean is known within the window
-    /// from `alpha` to `beta`: at its lower end the mean is `alpha` or less, at its upper end `beta` or more.
+    /// Returns the window in which an outcome with these bounds must be searched, so that the mean is known within the
+    /// window from `alpha` to `beta`: at its lower end the mean is `alpha` or less, at its upper end `beta` or more.
     #[must_use]
     pub fn window(&self, weight: u32, outcome: OutcomeBounds, alpha: Value, beta: Value) -> (Value, Value) {
         let weight = i64::from(weight);

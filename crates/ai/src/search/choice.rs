@@ -9,8 +9,8 @@ pub struct Choice<A> {
     pub action: A,
     /// The value of the position after it, positive when the first seat is better.
     pub value: Value,
-    /// The value at the depth before, or the same where there was none. Where estimates swing with the seat that acted last,
-    /// the mean of both is steadier than either.
+    /// The value at the depth before, or the same where there was none. Where estimates swing with the seat that acted
+    /// last, the mean of both is steadier than either.
     pub earlier: Value,
     /// The expected continuation, this action first. It ends at a roll.
     pub line: Vec<A>,

@@ -78,12 +78,14 @@ pub fn prefer<A>(candidates: &mut [Candidate<A>], index: Option<u16>) {
     }
 }
 
-/// Brings the best of the candidates from `start` on to `start`. Of equal ones the first in the list of legal actions wins.
+/// Brings the best of the candidates from `start` on to `start`. Of equal ones the first in the list of legal actions
+/// wins.
 #[inline]
 pub fn pick_next<A>(candidates: &mut [Candidate<A>], start: usize) {
     let mut best = start;
     for at in start + 1..candidates.len() {
-        let (one, other) = (&candidates[at], &candidates[best]);
+        let one = &candidates[at];
+        let other = &candidates[best];
         if one.score > other.score || one.score == other.score && one.index < other.index {
             best = at;
         }

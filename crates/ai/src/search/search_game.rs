@@ -8,24 +8,25 @@ pub trait SearchGame: Game {
     /// The number of kinds of actions, for [`SearchGame::kind`].
     const KINDS: usize;
 
-    /// The value at which the odds of the better side are *e* to 1, as `gonagas tournament --scale` fits it to games; `None` where values
-    /// are the chance to win less that to lose, as a share of [`value::WIN`].
+    /// The value at which the odds of the better side are *e* to 1, as `gonagas tournament --scale` fits it to games;
+    /// `None` where values are the chance to win less that to lose, as a share of [`value::WIN`].
     const CHANCE_SCALE: Option<f64>;
 
-    /// Returns a key of everything that the rest of the game depends on, but for the count of turns without progress while it
-    /// is low.
+    /// Returns a key of everything that the rest of the game depends on, but for the count of turns without progress
+    /// while it is low.
     fn key(&self, state: &Self::State) -> u64;
 
     /// Returns an estimate of the position, positive when the first seat is better. It is at most
-    /// [`crate::search::value::MAX_EVALUATION`] either way, or less than a win where values are chances. The game is not over.
+    /// [`crate::search::value::MAX_EVALUATION`] either way, or less than a win where values are chances. The game is
+    /// not over.
     fn evaluate(&self, state: &Self::State) -> Value;
 
     /// Returns how promising an action is at first sight, up to a few thousand; captures have at least
     /// [`CAPTURE_PRIORITY`]. Actions of that priority are looked at beyond the depth of the search.
     fn priority(&self, state: &Self::State, action: Self::Action) -> i32;
 
-    /// Returns true for an action that is chosen instead of rolling again. It counts towards the depth as that roll does, so that
-    /// both are judged by positions as far ahead.
+    /// Returns true for an action that is chosen instead of rolling again. It counts towards the depth as that roll
+    /// does, so that both are judged by positions as far ahead.
     fn is_instead_of_roll(&self, _action: Self::Action) -> bool {
         false
     }
@@ -50,7 +51,8 @@ pub trait SearchGame: Game {
         self.chance_at_scale(value, Self::CHANCE_SCALE.unwrap_or_default())
     }
 
-    /// Returns what [`SearchGame::win_chance`] would be with another scale. Where values are chances, the scale counts for nothing.
+    /// Returns what [`SearchGame::win_chance`] would be with another scale. Where values are chances, the scale counts
+    /// for nothing.
     fn chance_at_scale(&self, value: Value, scale: f64) -> f64 {
         if Self::is_certain(value) {
             f64::from(u8::from(value > 0))

@@ -51,7 +51,8 @@ impl Table {
         (entry.bound != Bound::Empty && entry.check == check(key)).then_some(entry)
     }
 
-    /// Stores an entry in place of what the slot holds, unless that is an exact value of the same position, searched deeper.
+    /// Stores an entry in place of what the slot holds, unless that is an exact value of the same position, searched
+    /// deeper.
     pub fn put(&mut self, key: u64, depth: i32, value: Value, bound: Bound, best: u16) {
         let slot = &mut self.entries[(key & self.mask) as usize];
         let depth = depth.clamp(-1, 127) as i8;

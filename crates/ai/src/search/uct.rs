@@ -1,5 +1,5 @@
-//! Monte Carlo tree search with UCT and random playouts: it knows nothing but the rules. It plays the games of which nothing else is
-//! known, and is a yardstick for the rest.
+//! Monte Carlo tree search with UCT and random playouts: it knows nothing but the rules. It plays the games of which
+//! nothing else is known, and is a yardstick for the rest.
 //!
 //! Rolls are nodes whose outcome is drawn. (L. Kocsis and C. Szepesvári, 2006.)
 
@@ -117,7 +117,8 @@ impl<G: Game> Tree<'_, G> {
 
     fn choose_child(&mut self, at: usize, status: GameStatus) -> usize {
         let node = &self.nodes[at];
-        let (first, count) = (node.first_child as usize, node.child_count as usize);
+        let first = node.first_child as usize;
+        let count = node.child_count as usize;
         if let GameStatus::AwaitingRoll(_) = status {
             return first + self.draw_roll(first, count);
         }
@@ -180,7 +181,8 @@ impl<G: Game> Tree<'_, G> {
 
     /// Returns the child that was visited most, of equal ones the first.
     fn most_visited(&self, at: usize) -> Option<usize> {
-        let (first, count) = (self.nodes[at].first_child as usize, self.nodes[at].child_count as usize);
+        let first = self.nodes[at].first_child as usize;
+        let count = self.nodes[at].child_count as usize;
         (first..first + count).max_by_key(|child| (self.nodes[*child].visits, usize::MAX - child))
     }
 

@@ -22,7 +22,8 @@ pub fn outcome_value(outcome: GameOutcome, ply: usize) -> Value {
     }
 }
 
-/// Returns a value as it is stored with a position that is this many actions from the root: a win is counted from there.
+/// Returns a value as it is stored with a position that is this many actions from the root: a win is counted from
+/// there.
 pub const fn to_table(value: Value, ply: usize) -> Value {
     if value > MAX_EVALUATION {
         value + ply as Value

@@ -1,8 +1,8 @@
 //! Checks a solution, entry by entry, against the successors of each position.
 //!
-//! It shares nothing with the solver but the numbering of positions and the reader of the file: moves, captures, the flight
-//! and the ends come from the rules that people play by. Wins and losses are checked by induction on their distance. A set
-//! of draws is right when nobody in it has a move to a win and everybody has one that stays in it.
+//! It shares nothing with the solver but the numbering of positions and the reader of the file: moves, captures, the
+//! flight and the ends come from the rules that people play by. Wins and losses are checked by induction on their
+//! distance. A set of draws is right when nobody in it has a move to a win and everybody has one that stays in it.
 
 use crate::solver::index::{LAYERS, LayerIndex, Symmetry};
 use crate::solver::solution::{Solution, SolutionError, merit, one_turn_more, outcome_value};
@@ -54,10 +54,6 @@ pub struct CheckedLayer {
 }
 
 /// Checks every entry of a solution. `progress` is called with each layer that is right.
-///
-/// # Errors
-///
-/// [`CheckError`], with the first wrong entry that is found.
 pub fn check(solution: &Solution, threads: usize, progress: &mut dyn FnMut(CheckedLayer)) -> Result<(), CheckError> {
     let mut below = None;
     for (place, rebels) in LAYERS.into_iter().enumerate().filter(|(_, rebels)| *rebels <= solution.most_rebels()) {
@@ -75,8 +71,8 @@ pub fn check(solution: &Solution, threads: usize, progress: &mut dyn FnMut(Check
     Ok(())
 }
 
-/// Checks a layer with the flight spent or not: computes the values with the rebels to move from those in the file, and then
-/// those in the file from these.
+/// Checks a layer with the flight spent or not: computes the values with the rebels to move from those in the file, and
+/// then those in the file from these.
 fn check_half(layer: &Layer, below: Option<&Layer>, flight_used: bool, threads: usize) -> Result<(), CheckError> {
     let flight = usize::from(flight_used);
     for_each_state(layer, flight_used, Side::First, threads, &|state, number| {
@@ -85,7 +81,8 @@ fn check_half(layer: &Layer, below: Option<&Layer>, flight_used: bool, threads: 
         Ok(())
     })?;
     for_each_state(layer, flight_used, Side::Second, threads, &|state, number| {
-        let (stored, computed) = (Solved::from_code(layer.general[flight][number]), best_of_moves(layer, below, state));
+        let stored = Solved::from_code(layer.general[flight][number]);
+        let computed = best_of_moves(layer, below, state);
         if stored == computed {
             return Ok(());
         }
@@ -139,7 +136,8 @@ fn for_each_state(
     // The threads take the sets by their highest bits.
     const TOP: u32 = 1 << 10;
     const LOW_BITS: u32 = SQUARE_POINTS - 10;
-    let (next, failure) = (AtomicU32::new(0), Mutex::new(None));
+    let next = AtomicU32::new(0);
+    let failure = Mutex::new(None);
     let run = || {
         loop {
             let top = next.fetch_add(1, Ordering::Relaxed);
@@ -213,7 +211,8 @@ mod tests {
     }
 
     fn damaged_files_are_refused(path: &std::path::Path) {
-        let (whole, copy) = (fs::read(path).unwrap(), path.with_extension("copy"));
+        let whole = fs::read(path).unwrap();
+        let copy = path.with_extension("copy");
         let open = |bytes: &[u8]| {
             fs::write(&copy, bytes).unwrap();
             Solution::open(&copy)
@@ -235,7 +234,8 @@ mod tests {
     /// Every puzzle of Shap Luk asks for the only action that leads to its result.
     fn puzzles_have_the_best_action(solution: &Solution) {
         for puzzle in puzzles_of_game(ShapLuk::INFO.id) {
-            let (mut state, mut legal) = (ShapLuk.initial_state(), Vec::new());
+            let mut state = ShapLuk.initial_state();
+            let mut legal = Vec::new();
             for text in &puzzle.actions {
                 legal.clear();
                 ShapLuk.legal_actions(&state, &mut legal);

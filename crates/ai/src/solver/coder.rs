@@ -1,8 +1,8 @@
 //! Compresses the values of a block: an adaptive arithmetic coder, with neighbouring positions as context.
 //!
-//! Positions with the same rebels follow each other, and sets of rebels that differ little are often close. So a value is
-//! predicted from the one before it and from that of the general on the same slot one set earlier. The coder is the binary
-//! range coder of LZMA, by I. Pavlov.
+//! Positions with the same rebels follow each other, and sets of rebels that differ little are often close. So a value
+//! is predicted from the one before it and from that of the general on the same slot one set earlier. The coder is the
+//! binary range coder of LZMA, by I. Pavlov.
 
 use crate::solver::value::Solved;
 
@@ -46,10 +46,13 @@ trait BitCoder {
     fn code(&mut self, probability: &mut u16, bit: bool) -> bool;
 }
 
-/// Codes the value at `at` in `values`, of which those before it are known. `stride` is the number of positions of a set.
+/// Codes the value at `at` in `values`, of which those before it are known. `stride` is the number of positions of a
+/// set.
 fn code_value(coder: &mut impl BitCoder, model: &mut Model, values: &mut [u16], at: usize, stride: usize) {
     let earlier = |back: usize| at.checked_sub(back).map_or(Solved::Draw, |place| Solved::from_code(values[place]));
-    let (before, above, two_above) = (earlier(1), earlier(stride), earlier(2 * stride));
+    let before = earlier(1);
+    let above = earlier(stride);
+    let two_above = earlier(2 * stride);
     let kind = |value: Solved| match value {
         Solved::Draw => 0,
         Solved::Rebels(_) => 1,
@@ -97,7 +100,9 @@ fn distance_context(before: Option<u16>, above: Option<u16>) -> usize {
 pub fn encode(codes: &[u16], stride: usize) -> Vec<u8> {
     let fits = |code: &u16| Solved::from_code(*code).turns().is_none_or(|turns| turns <= MAX_DISTANCE);
     assert!(codes.iter().all(fits), "a distance is too large for the format");
-    let (mut encoder, mut model, mut values) = (Encoder::new(), Model::new(), codes.to_vec());
+    let mut encoder = Encoder::new();
+    let mut model = Model::new();
+    let mut values = codes.to_vec();
     for at in 0..values.len() {
         code_value(&mut encoder, &mut model, &mut values, at, stride);
     }
@@ -105,12 +110,10 @@ pub fn encode(codes: &[u16], stride: usize) -> Vec<u8> {
 }
 
 /// Decodes a block of this many values.
-///
-/// # Errors
-///
-/// [`DamagedBlock`] when the bytes end too early or too late.
 pub fn decode(bytes: &[u8], count: usize, stride: usize) -> Result<Vec<u16>, DamagedBlock> {
-    let (mut decoder, mut model, mut values) = (Decoder::new(bytes), Model::new(), vec![0; count]);
+    let mut decoder = Decoder::new(bytes);
+    let mut model = Model::new();
+    let mut values = vec![0; count];
     for at in 0..count {
         code_value(&mut decoder, &mut model, &mut values, at, stride);
     }

@@ -1,11 +1,11 @@
 //! The file of a solution.
 //!
-//! All numbers are little-endian. The file begins with [`MAGIC`], the edition of the rules (u32), the number of layers (u32)
-//! and a checksum (u64) of the index. The index follows: for every layer, from 6 rebels up, and in it for the spent flight
-//! and then for the unspent one, for every block its length in bytes (u32) and its checksum (u32). Then come the blocks in
-//! the same order. A block holds the values with the general to move of [`BLOCK`] positions in the order of `index`, the last
-//! one of a section of the rest, encoded as in `coder`. The value of a position with the rebels to move follows from those
-//! after each of their moves.
+//! All numbers are little-endian. The file begins with [`MAGIC`], the edition of the rules (u32), the number of layers
+//! (u32) and a checksum (u64) of the index. The index follows: for every layer, from 6 rebels up, and in it for the
+//! spent flight and then for the unspent one, for every block its length in bytes (u32) and its checksum (u32). Then
+//! come the blocks in the same order. A block holds the values with the general to move of [`BLOCK`] positions in the
+//! order of `index`, the last one of a section of the rest, encoded as in `coder`. The value of a position with the
+//! rebels to move follows from those after each of their moves.
 
 use crate::solver::index::LayerIndex;
 

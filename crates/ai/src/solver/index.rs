@@ -1,8 +1,8 @@
 //! The numbering of positions: every set of rebels up to the mirror image, times the general's free points.
 //!
-//! The square has a left half of ten points (columns a and b), a middle column, and a right half, which is read from the
-//! edge inwards as the left one is. A set and its mirror image differ in the order of their halves, so that only sets whose
-//! left half is not greater are numbered. The numbers of a layer follow from a few small tables.
+//! The square has a left half of ten points (columns a and b), a middle column, and a right half, which is read from
+//! the edge inwards as the left one is. A set and its mirror image differ in the order of their halves, so that only
+//! sets whose left half is not greater are numbered. The numbers of a layer follow from a few small tables.
 
 /// A set of points: bits 0 to 24 are the square, row by row from `a1`; 25 to 28 are `b6`, `c6`, `d6`, `c7`.
 pub type Points = u32;
@@ -102,7 +102,8 @@ impl LayerIndex {
         let halves_from = |half: usize, size: u32| (half..HALVES).filter(|right| count(*right) == size).count() as u32;
         let from: Vec<Vec<u32>> =
             (0..=10).map(|size| (0..HALVES).map(|half| halves_from(half, size)).collect()).collect();
-        let (mut before_left, mut pairs) = (vec![[0; HALVES]; 21], [0; 21]);
+        let mut before_left = vec![[0; HALVES]; 21];
+        let mut pairs = [0; 21];
         for both in 0..=20_u32 {
             for half in 0..HALVES {
                 before_left[both as usize][half] = pairs[both as usize];
@@ -111,7 +112,8 @@ impl LayerIndex {
                 }
             }
         }
-        let (mut before_middle, mut sets) = ([0; MIDDLES], 0);
+        let mut before_middle = [0; MIDDLES];
+        let mut sets = 0;
         for (middle, before) in before_middle.iter_mut().enumerate() {
             *before = sets;
             sets += rebels.checked_sub(count(middle)).and_then(|both| pairs.get(both as usize)).copied().unwrap_or(0);
@@ -132,8 +134,11 @@ impl LayerIndex {
     /// Returns the number of a set or of its mirror image.
     pub fn set_number(&self, set: Points) -> (u32, Symmetry) {
         let parts = LOW_PARTS[(set & 0x7fff) as usize] | HIGH_PARTS[(set >> 15) as usize];
-        let (left, middle, right) = ((parts & 0x3ff) as usize, (parts >> 10 & 31) as usize, (parts >> 15) as usize);
-        let (low, high) = (left.min(right), left.max(right));
+        let left = (parts & 0x3ff) as usize;
+        let middle = (parts >> 10 & 31) as usize;
+        let right = (parts >> 15) as usize;
+        let low = left.min(right);
+        let high = left.max(right);
         let both = (self.rebels - middle.count_ones()) as usize;
         let size = high.count_ones() as usize;
         let number = self.before_middle[middle]
@@ -188,7 +193,8 @@ pub fn mirror_set(set: Points) -> Points {
 /// Returns the set with these halves and this middle column.
 fn join_parts(left: u32, middle: u32, right: u32) -> Points {
     (0..5).fold(0, |set, row| {
-        let (outer, inner) = (right >> (2 * row) & 1, right >> (2 * row + 1) & 1);
+        let outer = right >> (2 * row) & 1;
+        let inner = right >> (2 * row + 1) & 1;
         let bits = left >> (2 * row) & 3 | (middle >> row & 1) << 2 | inner << 3 | outer << 4;
         set | bits << (5 * row)
     })
@@ -233,7 +239,8 @@ mod tests {
         let index = LayerIndex::new(8);
         for set in index.list_sets().into_iter().step_by(1009) {
             for general in (0..29).filter(|point| set >> point & 1 == 0) {
-                let (mirrored, other) = (mirror_set(set), mirror_point(general));
+                let mirrored = mirror_set(set);
+                let other = mirror_point(general);
                 if mirrored != set {
                     assert_eq!(index.position_number(set, general), index.position_number(mirrored, other));
                 }

@@ -21,12 +21,8 @@ struct Sample {
     turns: f32,
 }
 
-/// Fits the numbers to the positions with this many rebels and with the flight spent, of which one in `step` sets of rebels is
-/// looked at. Returns the numbers, in [`patterns::UNITS`], and the mean error in turns.
-///
-/// # Errors
-///
-/// [`SolutionError`].
+/// Fits the numbers to the positions with this many rebels and with the flight spent, of which one in `step` sets of
+/// rebels is looked at. Returns the numbers, in [`patterns::UNITS`], and the mean error in turns.
 pub fn fit(solution: &Solution, rebels: &[u32], step: usize, rounds: u32) -> Result<(Vec<i16>, f64), SolutionError> {
     let mut samples = Vec::new();
     for rebels in rebels {
@@ -37,7 +33,8 @@ pub fn fit(solution: &Solution, rebels: &[u32], step: usize, rounds: u32) -> Res
     for round in 0..rounds {
         let rate = RATE / (1.0 + round as f32) / GROUPS as f32;
         error = 0.0;
-        // Neighbouring positions are much alike; a stride that shares no factor with their number visits them in a mixed order.
+        // Neighbouring positions are much alike; a stride that shares no factor with their number visits them in a
+        // mixed order.
         let stride = (0..).map(|more| 1_000_003 + more).find(|stride| gcd(*stride, samples.len()) == 1).unwrap_or(1);
         let mut at = 0;
         for _ in 0..samples.len() {

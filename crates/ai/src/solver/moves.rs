@@ -1,4 +1,5 @@
-//! The moves of Shap Luk on sets of points, for the solver alone. The check of a solution uses the rules of the game instead.
+//! The moves of Shap Luk on sets of points, for the solver alone. The check of a solution uses the rules of the game
+//! instead.
 
 use crate::solver::index::{POINTS, Points};
 
@@ -21,11 +22,14 @@ const fn neighbours() -> [Points; POINTS as usize] {
     let mut table = [0; POINTS as usize];
     let mut point = 0;
     while point < 25 {
-        let (column, row) = (point % 5, point / 5);
+        let column = point % 5;
+        let row = point / 5;
         let mut step = 0;
         while step < 9 {
-            let (right, up) = (step % 3 - 1, step / 3 - 1);
-            let (to_column, to_row) = (column + right, row + up);
+            let right = step % 3 - 1;
+            let up = step / 3 - 1;
+            let to_column = column + right;
+            let to_row = row + up;
             let inside = to_column >= 0 && to_column < 5 && to_row >= 0 && to_row < 5;
             let straight = right == 0 || up == 0;
             if inside && step != 4 && (straight || (column + row) % 2 == 0) {
@@ -51,7 +55,8 @@ const fn pairs() -> [[Points; 4]; 25] {
     let mut table = [[0; 4]; 25];
     let mut point = 0;
     while point < 25 {
-        let (column, row) = (point % 5, point / 5);
+        let column = point % 5;
+        let row = point / 5;
         let mut line = 0;
         while line < 4 {
             let (right, up) = steps[line];

@@ -1,9 +1,9 @@
 //! An estimate of how long a position of Shap Luk lasts, from patterns of rebels: for play without the solution.
 //!
-//! For each point of the general there is a table for each of these groups of points, with a number for every way in which
-//! rebels can occupy it: the points beside him, and the rows, columns and diagonals of the square. The sum over the groups is
-//! the expected number of turns until the rebels win. `learn` fits the numbers to the solution of small layers. A position
-//! and its mirror image have the same estimate.
+//! For each point of the general there is a table for each of these groups of points, with a number for every way in
+//! which rebels can occupy it: the points beside him, and the rows, columns and diagonals of the square. The sum over
+//! the groups is the expected number of turns until the rebels win. `learn` fits the numbers to the solution of small
+//! layers. A position and its mirror image have the same estimate.
 
 use crate::solver::index::{self, POINTS, Points};
 use crate::solver::moves::NEIGHBOURS;
@@ -58,7 +58,8 @@ const fn line_points() -> [Points; LINES] {
 /// Returns the bits of a set at the points of a mask, next to each other.
 #[inline]
 fn gather(set: Points, mut mask: Points) -> usize {
-    let (mut bits, mut place) = (0, 0);
+    let mut bits = 0;
+    let mut place = 0;
     while mask != 0 {
         let point = mask.trailing_zeros();
         bits |= (set >> point & 1) << place;

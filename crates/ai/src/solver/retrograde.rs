@@ -1,12 +1,13 @@
 //! Retrograde analysis of one layer of Shap Luk, the flight spent or not.
 //!
-//! Moves without a capture stay within a layer, so a layer follows from the one with two rebels less. Within it positions
-//! are solved in the order of their distance, from the end backwards: a position with a move to one that its mover wins is
-//! won, one turn later; a position all of whose moves lose is lost, one turn after the last of them. What stays unsolved is
-//! a draw.
+//! Moves without a capture stay within a layer, so a layer follows from the one with two rebels less. Within it
+//! positions are solved in the order of their distance, from the end backwards: a position with a move to one that its
+//! mover wins is won, one turn later; a position all of whose moves lose is lost, one turn after the last of them. What
+//! stays unsolved is a draw.
 //!
-//! A set of rebels and its mirror image share a number. A position of a symmetric set has an entry for each point of the
-//! general, so that every undone move is announced exactly as often as the move is counted; see `announce_rebel_undos`.
+//! A set of rebels and its mirror image share a number. A position of a symmetric set has an entry for each point of
+//! the general, so that every undone move is announced exactly as often as the move is counted; see
+//! `announce_rebel_undos`.
 
 use crate::solver::index::{self, LayerIndex, POINTS, Points, Symmetry, mirror_point};
 use crate::solver::moves::{self, NEIGHBOURS, SQUARE};
@@ -74,7 +75,8 @@ pub fn solve_layer(
     threads: usize,
     progress: &mut dyn FnMut(u16),
 ) -> LayerValues {
-    let (sets, size) = (index.list_sets(), index.positions());
+    let sets = index.list_sets();
+    let size = index.positions();
     let analysis = Analysis {
         index,
         sets: &sets,
@@ -166,7 +168,9 @@ impl Analysis<'_> {
 
     fn begin_general(&self, number: usize, rebels: Points, general: u8) {
         let quiet = (NEIGHBOURS[usize::from(general)] & !rebels).count_ones();
-        let (mut open, mut best, mut worst) = (quiet, u16::MAX, 0);
+        let mut open = quiet;
+        let mut best = u16::MAX;
+        let mut worst = 0;
         self.for_each_exit(rebels, general, |value| match value {
             Solved::Draw => open += 1,
             Solved::Rebels(turns) => worst = worst.max(turns),
@@ -249,8 +253,8 @@ impl Analysis<'_> {
 
     /// Announces a position with the general to move to those from which a rebel may have moved.
     ///
-    /// Of a symmetric set, moves to a set that is not numbered are left to the entry with the general mirrored. A symmetric
-    /// set before a numbered one is announced to twice, since it has a move to the mirror image as well.
+    /// Of a symmetric set, moves to a set that is not numbered are left to the entry with the general mirrored. A
+    /// symmetric set before a numbered one is announced to twice, since it has a move to the mirror image as well.
     fn announce_rebel_undos(&self, rebels: Points, general: u8, value: Solved, turns: u16) {
         let is_symmetric = self.index.set_number(rebels).1 == Symmetry::Symmetric;
         let free = SQUARE & !rebels & !(1 << general);

@@ -66,10 +66,6 @@ pub struct Solution {
 
 impl Solution {
     /// Opens a file and reads its index.
-    ///
-    /// # Errors
-    ///
-    /// [`SolutionError`].
     pub fn open(path: &Path) -> Result<Solution, SolutionError> {
         let file = File::open(path)?;
         let mut header = [0; HEADER];
@@ -81,7 +77,8 @@ impl Solution {
         if magic != MAGIC {
             return Err(SolutionError::Foreign);
         }
-        let (edition, layers) = (read_u32(numbers, 0), read_u32(numbers, 4) as usize);
+        let edition = read_u32(numbers, 0);
+        let layers = read_u32(numbers, 4) as usize;
         if edition != ShapLuk::INFO.edition {
             return Err(SolutionError::Edition { found: edition, expected: ShapLuk::INFO.edition });
         }
@@ -114,10 +111,6 @@ impl Solution {
     }
 
     /// Returns the value of a position under perfect play, without the rule that ends a game without progress.
-    ///
-    /// # Errors
-    ///
-    /// [`SolutionError`].
     pub fn value(&self, state: &ShapLukState) -> Result<Solved, SolutionError> {
         match ShapLuk.status(state).outcome() {
             Some(outcome) => Ok(outcome_value(outcome)),
@@ -126,24 +119,17 @@ impl Solution {
         }
     }
 
-    /// Returns the best action in a position and the value of the position after it. A winner takes the shortest way, a loser
-    /// the longest.
-    ///
-    /// # Errors
-    ///
-    /// [`SolutionError`]; [`SolutionError::NoSuchLayer`] when the game is over.
+    /// Returns the best action in a position and the value of the position after it. A winner takes the shortest way, a
+    /// loser the longest.
     pub fn best_action(&self, state: &ShapLukState) -> Result<(ShapLukAction, Solved), SolutionError> {
         let best = self.rank_actions(state)?.into_iter().next();
         best.ok_or(SolutionError::NoSuchLayer(state.rebels().count_ones()))
     }
 
     /// Returns every legal action with the value of the position after it, the best first.
-    ///
-    /// # Errors
-    ///
-    /// [`SolutionError`].
     pub fn rank_actions(&self, state: &ShapLukState) -> Result<Vec<(ShapLukAction, Solved)>, SolutionError> {
-        let (mut actions, mut ranked) = (Vec::new(), Vec::new());
+        let mut actions = Vec::new();
+        let mut ranked = Vec::new();
         ShapLuk.legal_actions(state, &mut actions);
         for action in actions {
             let mut after = *state;
@@ -194,10 +180,6 @@ impl Solution {
     }
 
     /// Returns the values with the general to move of a whole layer, for checks.
-    ///
-    /// # Errors
-    ///
-    /// [`SolutionError`].
     pub fn layer_codes(&self, layer: usize, flight_used: bool) -> Result<Vec<u16>, SolutionError> {
         let section = self.sections.get(layer).ok_or(SolutionError::NoSuchLayer(0))?;
         let mut codes = Vec::with_capacity(section.index.positions());
@@ -210,9 +192,11 @@ impl Solution {
 
 /// Returns the layers with the places of their blocks, and the length of the file.
 fn read_sections(indices: Vec<LayerIndex>, entries: &[u8]) -> (Vec<Section>, u64) {
-    let (mut offset, mut next) = ((HEADER + entries.len()) as u64, 0);
+    let mut offset = (HEADER + entries.len()) as u64;
+    let mut next = 0;
     let mut section = |index: LayerIndex| {
-        let (mut offsets, mut checksums) = ([vec![], vec![]], [vec![], vec![]]);
+        let mut offsets = [vec![], vec![]];
+        let mut checksums = [vec![], vec![]];
         for flight in 0..2 {
             for _ in 0..format::block_count(&index) {
                 offsets[flight].push(offset);

@@ -21,7 +21,8 @@ pub enum Solved {
 const GENERAL: u16 = 1 << 15;
 
 impl Solved {
-    /// Returns the value as a number: 0 for a draw, otherwise the distance plus 1, with the highest bit for the general.
+    /// Returns the value as a number: 0 for a draw, otherwise the distance plus 1, with the highest bit for the
+    /// general.
     pub const fn to_code(self) -> u16 {
         match self {
             Solved::Draw => 0,
@@ -48,8 +49,8 @@ impl Solved {
     }
 }
 
-/// Returns the value of an action from that of the position after it, as a search would give it: a win counted from before the
-/// action.
+/// Returns the value of an action from that of the position after it, as a search would give it: a win counted from
+/// before the action.
 #[must_use]
 pub fn action_value(after: Solved) -> Value {
     match after {

@@ -30,11 +30,8 @@ struct SolvedLayer {
     values: [LayerValues; 2],
 }
 
-/// Solves all layers up to this number of rebels and writes them. The file appears under its name only when it is complete.
-///
-/// # Errors
-///
-/// [`SolutionError`], when the file cannot be written.
+/// Solves all layers up to this number of rebels and writes them. The file appears under its name only when it is
+/// complete.
 ///
 /// # Panics
 ///
@@ -51,7 +48,8 @@ pub fn solve_to_file(
     let blocks: usize = layers.iter().map(|rebels| 2 * format::block_count(&LayerIndex::new(*rebels))).sum();
     let mut file = BufWriter::new(File::create(&unfinished)?);
     file.write_all(&vec![0; HEADER + blocks * format::INDEX_ENTRY])?;
-    let (mut entries, mut below) = (Vec::new(), None);
+    let mut entries = Vec::new();
+    let mut below = None;
     for rebels in &layers {
         let layer = solve_both(LayerIndex::new(*rebels), below.as_ref(), Metric::End, threads, progress);
         for values in &layer.values {
@@ -78,20 +76,22 @@ pub struct LayerSummary {
     pub rebels: u32,
     /// True for the positions after the flight.
     pub flight_used: bool,
-    /// With the rebels and with the general to move: the positions that the rebels win, that the general wins, and draws.
+    /// With the rebels and with the general to move: the positions that the rebels win, that the general wins, and
+    /// draws.
     pub counts: [[u64; 3]; 2],
     /// The largest distance of a win of the rebels, and of the general.
     pub farthest: [u16; 2],
 }
 
-/// Solves all layers up to this number of rebels with distances to the next capture or the end, and returns what they show:
-/// the longest quiet stretch that perfect play may need.
+/// Solves all layers up to this number of rebels with distances to the next capture or the end, and returns what they
+/// show: the longest quiet stretch that perfect play may need.
 pub fn quiet_stretches(
     most_rebels: u32,
     threads: usize,
     progress: &mut dyn FnMut(SolverProgress),
 ) -> Vec<LayerSummary> {
-    let (mut summaries, mut below) = (Vec::new(), None);
+    let mut summaries = Vec::new();
+    let mut below = None;
     for rebels in LAYERS.into_iter().filter(|rebels| *rebels <= most_rebels) {
         let layer = solve_both(LayerIndex::new(rebels), below.as_ref(), Metric::Capture, threads, progress);
         for (values, flight_used) in std::iter::zip(&layer.values, [true, false]) {
@@ -151,7 +151,8 @@ fn write_section(
     values: &LayerValues,
     entries: &mut Vec<u8>,
 ) -> Result<(), SolutionError> {
-    let (values, size) = (&values.general_to_move, index.positions());
+    let values = &values.general_to_move;
+    let size = index.positions();
     for start in (0..size).step_by(BLOCK) {
         let codes = values.codes(start..(start + BLOCK).min(size));
         let bytes = coder::encode(&codes, index.generals() as usize);

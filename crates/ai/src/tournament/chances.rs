@@ -2,8 +2,8 @@
 
 use crate::search::value::{self, Value};
 
-/// A value that a search found in a game, positive when the first seat is better, and the result of the game: 1 when the first
-/// seat won, 0.5 for a draw.
+/// A value that a search found in a game, positive when the first seat is better, and the result of the game: 1 when
+/// the first seat won, 0.5 for a draw.
 pub type Judgement = (Value, f64);
 
 /// The range of scales.
@@ -23,7 +23,8 @@ pub struct FittedScale {
     pub values: usize,
 }
 
-/// Returns the scale with which the results are least surprising. Values that say who wins are left out. `None` without values.
+/// Returns the scale with which the results are least surprising. Values that say who wins are left out. `None` without
+/// values.
 #[must_use]
 pub fn fit_scale(judgements: &[Judgement]) -> Option<FittedScale> {
     let open: Vec<Judgement> = judgements.iter().copied().filter(|(value, _)| !value::is_decided(*value)).collect();
@@ -35,7 +36,8 @@ pub fn fit_scale(judgements: &[Judgement]) -> Option<FittedScale> {
     let golden = (5.0_f64.sqrt() - 1.0) / 2.0;
     let [mut low, mut high] = SCALES.map(f64::ln);
     for _ in 0..STEPS {
-        let (left, right) = (high - golden * (high - low), low + golden * (high - low));
+        let left = high - golden * (high - low);
+        let right = low + golden * (high - low);
         if surprise_at(left) < surprise_at(right) {
             high = right;
         } else {

@@ -1,8 +1,8 @@
 //! The shares of luck and of decisions in the result of games with dice.
 //!
-//! A review tells for each roll by how much it changed the chance of the first seat, and for each action what it lost; together
-//! they add up to the result. So the variance of the results is the sum of their covariances with the luck, with the losses
-//! and with the value of the start, and each is a share.
+//! A review tells for each roll by how much it changed the chance of the first seat, and for each action what it lost;
+//! together they add up to the result. So the variance of the results is the sum of their covariances with the luck,
+//! with the losses and with the value of the start, and each is a share.
 
 use crate::tournament::share;
 
@@ -29,7 +29,8 @@ pub struct LuckShare {
 /// The games of a pair, which have the same rolls.
 pub type PairLuck = [GameLuck; 2];
 
-/// Returns the shares of luck and decisions in pairs of games; `None` when all results are the same. A pair is one observation.
+/// Returns the shares of luck and decisions in pairs of games; `None` when all results are the same. A pair is one
+/// observation.
 #[must_use]
 pub fn luck_share(pairs: &[PairLuck]) -> Option<LuckShare> {
     let part = |of: fn(&GameLuck) -> f64| {
@@ -45,7 +46,8 @@ fn covariance(pairs: &[PairLuck], of: fn(&GameLuck) -> f64) -> f64 {
     let games = pairs.as_flattened();
     let count = games.len() as f64;
     let mean = |of: fn(&GameLuck) -> f64| games.iter().map(of).sum::<f64>() / count;
-    let (figures, results) = (mean(of), mean(|game| game.result));
+    let figures = mean(of);
+    let results = mean(|game| game.result);
     games.iter().map(|game| (of(game) - figures) * (game.result - results)).sum::<f64>() / count
 }
 

@@ -1,15 +1,8 @@
 //! Matches between players of the computer, to measure their strength.
 //!
-//! Games come in pairs with the same opening and, where there are dice, the same rolls; the players swap seats in between. So
-//! the opening and the luck of the dice weigh on both alike. A pair counts as one result, and the error follows from the
-//! spread of the pairs.
-//!
-//! - `player`: the players, as text and at work.
-//! - `clock`: the time that this thread has computed.
-//! - `series`: pairs of games and their result.
-//! - `share`: a share of the points, with its error.
-//! - `luck`: the shares of luck and of decisions in the result.
-//! - `chances`: the scale by which values turn into chances.
+//! Games come in pairs with the same opening and, where there are dice, the same rolls; the players swap seats in
+//! between. So the opening and the luck of the dice weigh on both alike. A pair counts as one result, and the error
+//! follows from the spread of the pairs.
 
 pub mod chances;
 pub mod clock;

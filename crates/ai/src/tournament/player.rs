@@ -66,10 +66,6 @@ const TABLE_BITS: u32 = 18;
 
 impl Player {
     /// Reads a player.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownPlayer`].
     pub fn parse(text: &str) -> Result<Player, UnknownPlayer> {
         let unknown = || UnknownPlayer(text.to_owned());
         let (name, limit) = text.split_once(':').map_or((text, None), |(name, limit)| (name, Some(limit)));
@@ -142,7 +138,8 @@ impl<G: StrongGame> Chooser<'_, G> {
         let limits = Limits { nodes, depth, used_time: &used_time };
         let level = match self.player.kind {
             PlayerKind::Random => {
-                let (mut random, mut buffer) = (SplitMix::new(seed), Vec::new());
+                let mut random = SplitMix::new(seed);
+                let mut buffer = Vec::new();
                 let action = game.random_action(state, &mut buffer, &mut |bound| random.below(bound));
                 return action.map(|action| Chosen { action, value: None });
             }

@@ -81,15 +81,12 @@ struct Record<G: ExplainGame> {
     winner: Option<Side>,
 }
 
-/// The nodes for each position of a review. Turns with dice are searched to their end, for which these nearly always suffice.
+/// The nodes for each position of a review. Turns with dice are searched to their end, for which these nearly always
+/// suffice.
 const REVIEW_NODES: u64 = 2_000;
 
 impl Series<'_> {
     /// Plays the series. `progress` is called with the result so far after each pair.
-    ///
-    /// # Errors
-    ///
-    /// [`SeriesError`].
     pub fn play(&self, progress: &mut dyn FnMut(&Tally)) -> Result<Tally, SeriesError> {
         if self.players.iter().any(|player| player.needs_solution()) && !self.is_solved() {
             return Err(SeriesError::Unsolved);
@@ -108,7 +105,8 @@ impl Series<'_> {
         let mut tally = Tally::default();
         for pair in 0..self.pairs {
             let seed = mix(self.seed.wrapping_mul(1_000_003) + u64::from(pair));
-            let (mut points, mut first_seat_points) = (0, 0);
+            let mut points = 0;
+            let mut first_seat_points = 0;
             let records = Side::BOTH.map(|first_player| {
                 let record = self.play_game(game, &mut choosers, first_player, seed);
                 points += tally.count(record.winner, first_player);
@@ -136,10 +134,13 @@ impl Series<'_> {
         first_player: Side,
         seed: u64,
     ) -> Record<G> {
-        let (mut played, mut buffer, mut rolls, mut values) =
-            (PlayedGame::start(game.clone()), Vec::new(), 0, Vec::new());
+        let mut played = PlayedGame::start(game.clone());
+        let mut buffer = Vec::new();
+        let mut rolls = 0;
+        let mut values = Vec::new();
         let winner = loop {
-            let (state, number) = (played.state(), played.actions.len() as u64);
+            let state = played.state();
+            let number = played.actions.len() as u64;
             let random = |stream: u64, number: u64| SplitMix::new(mix(seed ^ stream << 60).wrapping_add(number));
             let action = match game.status(state) {
                 GameStatus::Over(outcome) => break outcome.winner,

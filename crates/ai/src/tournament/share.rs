@@ -34,7 +34,8 @@ impl Share {
     /// Returns half the width of the interval in which the true share lies with 95 %.
     #[must_use]
     pub fn error(&self) -> f64 {
-        let (pairs, share) = (self.pairs.len() as f64, self.value());
+        let pairs = self.pairs.len() as f64;
+        let share = self.value();
         if pairs < 2.0 {
             return UNKNOWN;
         }
@@ -49,8 +50,8 @@ impl fmt::Display for Share {
     }
 }
 
-/// Returns a figure of all observations, and half the width of the interval in which its true value lies with 95 %: from how
-/// much it changes when each observation is left out (the jackknife).
+/// Returns a figure of all observations, and half the width of the interval in which its true value lies with 95 %:
+/// from how much it changes when each observation is left out (the jackknife).
 #[must_use]
 pub fn with_error<T: Copy>(observations: &[T], figure: impl Fn(&[T]) -> f64) -> (f64, f64) {
     let count = observations.len() as f64;

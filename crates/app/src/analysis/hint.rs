@@ -59,8 +59,8 @@ impl Analysis {
         self.show_hint_board(context, loaded.id(), view, seen).await
     }
 
-    /// Returns the hint. Where its line ends with a decision of the same player, such as to keep the dice, it goes on with the best
-    /// move after that: nobody can play the decision alone.
+    /// Returns the hint. Where its line ends with a decision of the same player, such as to keep the dice, it goes on
+    /// with the best move after that: nobody can play the decision alone.
     async fn complete_hint(&self, session: &GameSession) -> Result<Hint, ComputerError> {
         let mut hint = self.computer.hint(session.fork()).await?;
         let Some(best) = hint.suggestions.first_mut().filter(|best| best.line.len() == 1) else { return Ok(hint) };

@@ -11,7 +11,8 @@ impl Analysis {
     /// Shows the review of a finished match.
     pub(crate) async fn show_review(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let game = self.records.load_started_match(context, number, &MatchCommandKind::Review).await?;
-        let (catalog, name) = (context.catalog(), game.id().0.to_string());
+        let catalog = context.catalog();
+        let name = game.id().0.to_string();
         let Some(play) = game.play_state().filter(|_| game.ending().is_some()) else {
             return Err(catalog.format("refuse-review-running", &[("match", &name)]).into());
         };

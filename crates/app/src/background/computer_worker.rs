@@ -11,7 +11,8 @@ use gonagas_core::matches::ids::MatchId;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// The number of matches that are worked on side by side. Few threads think; the others load, store, or wait for a thread.
+/// The number of matches that are worked on side by side. Few threads think; the others load, store, or wait for a
+/// thread.
 const MAX_TURNS_IN_PROGRESS: usize = 16;
 
 impl ComputerWorker {
@@ -37,8 +38,8 @@ impl ComputerWorker {
         }
     }
 
-    /// Takes a turn. After a failure the match waits ever longer, for somebody has to remove the cause; but not for long where the
-    /// store was out of reach.
+    /// Takes a turn. After a failure the match waits ever longer, for somebody has to remove the cause; but not for
+    /// long where the store was out of reach.
     async fn take_queued_turn(&self, id: MatchId) {
         let longest = match self.panic_guard.guard(BackgroundWork::Match(id), self.computer_turns.take(id)).await {
             Some(Ok(())) => {

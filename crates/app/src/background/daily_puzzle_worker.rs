@@ -146,7 +146,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn pause_grows_and_an_advanced_attempt_keeps_it() {
-        let (mut pauses, seconds) = (Pauses::default(), Duration::from_secs);
+        let mut pauses = Pauses::default();
+        let seconds = Duration::from_secs;
         let forbidden = Some(Err(DailyPuzzleError::Channel(ChannelError::Forbidden)));
         let limited = Some(Err(DailyPuzzleError::Channel(ChannelError::RateLimited(seconds(5)))));
         let wait = |pauses: &Pauses| (pauses.next_attempt().unwrap() - Instant::now()).as_secs();

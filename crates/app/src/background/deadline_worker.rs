@@ -40,8 +40,8 @@ struct Pending {
 }
 
 impl Pending {
-    /// Returns the matches for the queue that a sweep has still to reach: those that are in it and a round of others, so that the length
-    /// of a round does not depend on how many are left.
+    /// Returns the matches for the queue that a sweep has still to reach: those that are in it and a round of others,
+    /// so that the length of a round does not depend on how many are left.
     fn next_to_sweep(&self) -> Vec<MatchId> {
         let queued = self.queue.ids().filter(|id| self.unswept.contains(id));
         let others = self.unqueued().take(MATCHES_A_ROUND);
@@ -58,7 +58,7 @@ impl Pending {
         self.unswept.iter().copied().filter(|id| !self.queue.contains(*id))
     }
 
-    /// Returns the matches of the next round. Whose time is up does not wait for a sweep.
+    /// Returns the matches of the next round. Overdue matches come first.
     fn next_round(&self, now: Instant) -> Vec<MatchId> {
         let mut round = self.queue.due_matches(now);
         round.sort_by_key(|id| !self.due.contains(id));
@@ -89,8 +89,8 @@ impl DeadlineWorker {
     /// Applies the deadlines that are due, and returns the time of the next one. While users cannot reach the bot
     /// nothing is due, as if the bot did not run.
     ///
-    /// After a downtime, all matches with a deadline are swept to give back the lost time. The heartbeat is stored only after
-    /// that.
+    /// After a downtime, all matches with a deadline are swept to give back the lost time. The heartbeat is stored only
+    /// after that.
     async fn process_deadlines(&self, pending: &mut Pending, channels: &dyn ChannelClient) -> Option<Instant> {
         if !self.downtime.is_reachable() {
             // A connection wakes the worker.
@@ -176,8 +176,8 @@ impl DeadlineWorker {
         Ok(found)
     }
 
-    /// Applies the deadlines that are due, of so many matches that the next round is soon. Returns true if a match has a new
-    /// event, and so perhaps another deadline.
+    /// Applies the deadlines that are due, of so many matches that the next round is soon. Returns true if a match has
+    /// a new event, and so perhaps another deadline.
     async fn apply_due_deadlines(&self, pending: &mut Pending, channels: &dyn ChannelClient) -> bool {
         let round = pending.next_round(Instant::now());
         let Pending { queue, unswept, away, .. } = pending;
@@ -251,7 +251,8 @@ mod tests {
 
     #[test]
     fn match_whose_time_is_up_does_not_wait_for_a_sweep() {
-        let (now, all) = (Instant::now(), (1..=2000).map(MatchId).collect::<Vec<_>>());
+        let now = Instant::now();
+        let all = (1..=2000).map(MatchId).collect::<Vec<_>>();
         let due = [MatchId(1500), MatchId(2000)];
         let mut pending = Pending { due: due.into(), unswept: all.iter().copied().collect(), ..Pending::default() };
         pending.queue.sync_matches(&all, now);
@@ -262,9 +263,11 @@ mod tests {
 
     #[test]
     fn sweep_takes_one_round_after_the_other() {
-        let (now, all) = (Instant::now(), (1..=2000).map(MatchId).collect::<Vec<_>>());
+        let now = Instant::now();
+        let all = (1..=2000).map(MatchId).collect::<Vec<_>>();
         let mut pending = Pending { unswept: all.iter().copied().collect(), ..Pending::default() };
-        let (mut swept, mut rounds) = (Vec::new(), 0);
+        let mut swept = Vec::new();
+        let mut rounds = 0;
         while pending.can_sweep_on(now) {
             rounds += 1;
             assert!(rounds <= 4, "a match that failed is waited for");

@@ -33,9 +33,11 @@ type EndedAttempt = (MatchId, Option<Result<(), DeliveryError>>);
 impl OutboxWorker {
     /// Delivers the pending entries of a lane until the bot stops.
     pub(super) async fn run(&self, lane: OutboxLane, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
-        let (mut queue, mut in_progress) = (RetryQueue::new(), FuturesUnordered::new());
+        let mut queue = RetryQueue::new();
+        let mut in_progress = FuturesUnordered::new();
         // No request works on the entries that are found at the start, and they may have waited for long.
-        let (mut next_poll, mut grace) = (Instant::now(), Duration::ZERO);
+        let mut next_poll = Instant::now();
+        let mut grace = Duration::ZERO;
         loop {
             if Instant::now() >= next_poll {
                 let is_read = self.poll_outbox(lane, &mut queue, &mut in_progress, grace).await;
@@ -73,7 +75,8 @@ impl OutboxWorker {
         while in_progress.next().await.is_some() {}
     }
 
-    /// Reads which matches have pending entries, and returns true if they could be read. Those that are new are due after `grace`.
+    /// Reads which matches have pending entries, and returns true if they could be read. Those that are new are due
+    /// after `grace`.
     async fn poll_outbox(
         &self,
         lane: OutboxLane,

@@ -12,8 +12,8 @@ use tokio::time::sleep;
 pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 impl Workers {
-    /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends offers and posts
-    /// puzzles until `stop` completes.
+    /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends
+    /// offers and posts puzzles until `stop` completes.
     pub async fn run(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
         let (stop_sender, stopped) = watch::channel(false);
         let stopping = async {
@@ -57,8 +57,8 @@ impl Workers {
         }
     }
 
-    /// Has the boards of unfinished matches shown anew if the database was put back from a copy: Discord may show newer ones, which are of no
-    /// use. Returns when that is stored, or the bot stops.
+    /// Has the boards of unfinished matches shown anew if the database was put back from a copy: Discord may show newer
+    /// ones, which are of no use. Returns when that is stored, or the bot stops.
     async fn show_restored_boards(&self, mut stopped: watch::Receiver<bool>) {
         loop {
             match self.store.show_restored_boards(self.clock.now()).await {

@@ -11,8 +11,8 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
 impl Challenges {
-    /// Starts a match with these terms against the computer, which accepts at once. If it cannot, the challenge is withdrawn, as
-    /// nobody sees it. If the process is killed before that, it expires like any other.
+    /// Starts a match with these terms against the computer, which accepts at once. If it cannot, the challenge is
+    /// withdrawn, as nobody sees it. If the process is killed before that, it expires like any other.
     pub(crate) async fn start_computer_match(
         &self,
         context: &RequestContext<'_>,
@@ -43,7 +43,8 @@ impl Challenges {
         computer: UserId,
     ) -> Result<LoadedMatch, UserError> {
         let mut loaded = self.matches.load(context.requester, lookup::MatchKey::from(id)).await?;
-        let (now, accept) = (self.clock.now(), MatchCommand::AcceptChallenge(String::new()));
+        let now = self.clock.now();
+        let accept = MatchCommand::AcceptChallenge(String::new());
         let decided = self.match_commands.decide(&loaded, computer, &accept, None, now).await;
         match decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
             Ok(events) => {

@@ -1,7 +1,8 @@
 //! Private offers to play the computer, to those whose open challenge nobody has accepted for a while.
 //!
-//! They are answers to the interaction that made the challenge, which alone reach a person privately without a direct message. Discord
-//! takes such answers for a quarter of an hour, so they are kept in memory: after a restart nobody gets an offer, and nothing else is lost.
+//! They are answers to the interaction that made the challenge, which alone reach a person privately without a direct
+//! message. Discord takes such answers for a quarter of an hour, so they are kept in memory: after a restart nobody
+//! gets an offer, and nothing else is lost.
 
 use crate::challenges::Challenges;
 use crate::request_context::RequestContext;
@@ -27,8 +28,8 @@ impl Challenges {
         }
     }
 
-    /// Sends the next offer that is due, if it is not too late by now. A challenge that has been answered brings none. Returns false
-    /// when no offer is due.
+    /// Sends the next offer that is due, if it is not too late by now. A challenge that has been answered brings none.
+    /// Returns false when no offer is due.
     pub(crate) async fn send_due_computer_offer(&self, now: Timestamp) -> bool {
         let Some((due, challenge, offer)) = self.computer_offers.take_due(now) else { return false };
         if now - due <= OFFER_UNTIL - OFFER_AFTER {

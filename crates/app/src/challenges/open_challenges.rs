@@ -35,7 +35,9 @@ impl OpenChallenges {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (mut open, mut at, mut unknown_count) = (Vec::<OpenChallengeEntry>::new(), skip, 0);
+        let mut open = Vec::<OpenChallengeEntry>::new();
+        let mut at = skip;
+        let mut unknown_count = 0;
         // One more than is shown, to know if there is another page.
         while open.len() <= CHALLENGES_PER_PAGE {
             let ids = self
@@ -57,7 +59,8 @@ impl OpenChallenges {
                 if is_known || open.len() > CHALLENGES_PER_PAGE {
                     continue;
                 }
-                let (link, index) = (game.url(context.channels), indices.get(&game.id()).copied().unwrap_or(skip));
+                let link = game.url(context.channels);
+                let index = indices.get(&game.id()).copied().unwrap_or(skip);
                 open.push(OpenChallengeEntry { game: game.into_match(), link, index });
             }
         }

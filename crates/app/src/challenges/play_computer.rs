@@ -42,8 +42,8 @@ impl ComputerMatches {
         self.challenges.challenge_from_request(context, &challenge, source).await
     }
 
-    /// Starts a match against the computer with the rules of the requester's challenge, which goes on waiting. The offer to do so
-    /// loses its button, also when the challenge waits no longer.
+    /// Starts a match against the computer with the rules of the requester's challenge, which goes on waiting. The
+    /// offer to do so loses its button, also when the challenge waits no longer.
     pub(crate) async fn play_computer_meanwhile(
         &self,
         context: &RequestContext<'_>,
@@ -63,7 +63,8 @@ impl ComputerMatches {
         self.play_computer(context, request, source).await
     }
 
-    /// Returns the level that suits a player in a game: by their last matches against the computer in any of its rule sets.
+    /// Returns the level that suits a player in a game: by their last matches against the computer in any of its rule
+    /// sets.
     async fn suggested_level(&self, context: &RequestContext<'_>, game: &str) -> Result<u8, UserError> {
         let user = context.requester.user_id;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);

@@ -152,7 +152,8 @@ fn build_terms(
     let time_control = parse_time_control(&catalog, request.time_control.as_deref(), default, alone)?;
     let rated = is_rated(&catalog, rated, &time_control, alone)?;
     let pair = is_pair(&catalog, request.pair, rated && rules.game_info().pairs_by_default, alone, settings)?;
-    // Whoever plays one game first knows the rolls of the other. The computer does not look, so the rating would be given away.
+    // A pair shares its dice: after game 1 the player knows the rolls of game 2. The computer does not look, so the
+    // rating would be given away.
     if pair && rated && against_computer && rules.game_info().has_dice {
         return Err(catalog.text("refuse-pair-computer-dice").into());
     }
@@ -178,8 +179,8 @@ fn unknown_side_text(catalog: &Catalog, game: &str, typed: &str) -> String {
     catalog.format("refuse-side", &[("side", &sanitize_text(typed)), ("known", &names.join(", "))])
 }
 
-/// Returns true if a match is to be rated: with a time limit, unless the challenger wants otherwise. Without one, a losing
-/// player would never have to move again. Matches against oneself are not rated.
+/// Returns true if a match is to be rated: with a time limit, unless the challenger wants otherwise. Without one, a
+/// losing player would never have to move again. Matches against oneself are not rated.
 fn is_rated(catalog: &Catalog, requested: Option<bool>, time_control: &str, alone: bool) -> Result<bool, UserError> {
     match (requested, time_control.is_empty()) {
         _ if alone => Ok(false),
@@ -188,8 +189,8 @@ fn is_rated(catalog: &Catalog, requested: Option<bool>, time_control: &str, alon
     }
 }
 
-/// Returns true if a challenge is to a pair: if that is requested, or the default of the game and possible. Where people may have
-/// one match at a time, nobody could accept.
+/// Returns true if a challenge is to a pair: if that is requested, or the default of the game and possible. Where
+/// people may have one match at a time, nobody could accept.
 fn is_pair(
     catalog: &Catalog,
     requested: Option<bool>,

@@ -78,7 +78,8 @@ impl Rematches {
             let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
             return self.challenges.start_computer_match(context, &terms, computer, &secret, source).await;
         }
-        let (source, is_pair) = (RequestSource::Command { done: CompletedRequest::Challenged }, terms.pair.is_some());
+        let source = RequestSource::Command { done: CompletedRequest::Challenged };
+        let is_pair = terms.pair.is_some();
         match self.challenges.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
             Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,
             proposed => proposed.map_err(|error| match is_pair {
@@ -100,8 +101,8 @@ impl Rematches {
         )
     }
 
-    /// Returns the channel of a rematch: the channel of the old match, whose thread ends with it. When that is gone, the
-    /// channel of the requester, if it is on the same server.
+    /// Returns the channel of a rematch: the channel of the old match, whose thread ends with it. When that is gone,
+    /// the channel of the requester, if it is on the same server.
     fn rematch_channel(&self, requester: &Requester, old: &LoadedMatch) -> Result<ChannelRef, UserError> {
         let initial = old.terms().channel_ref;
         match old.channel_or_thread() {
@@ -155,10 +156,6 @@ fn check_match_can_start(
 }
 
 /// The terms of a match again, with sides swapped.
-///
-/// # Errors
-///
-/// The reason why there can be no rematch; `None` if the requester is no participant of the match.
 fn swap_sides(requester: &Requester, old: &LoadedMatch, commitment: String) -> Result<Terms, Option<UserError>> {
     if !old.participants().contains(&requester.user_id) {
         return Err(None);

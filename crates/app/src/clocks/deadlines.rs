@@ -27,8 +27,8 @@ pub(crate) enum DeadlineOutcome {
     Applied,
     /// Nothing is due.
     NothingDue,
-    /// Nothing may fall due for now: before the board that announces the turn is posted, while it is not known if the player is in a
-    /// timeout, or while the computer, whose turn could not be taken, waits for another attempt.
+    /// Nothing may fall due for now: before the board that announces the turn is posted, while it is not known if the
+    /// player is in a timeout, or while the computer, whose turn could not be taken, waits for another attempt.
     Postponed,
     /// Another task holds the match's lock.
     Locked,
@@ -56,8 +56,8 @@ impl Clocks {
         Ok(DeadlineOutcome::Away(guild))
     }
 
-    /// Applies what is due in a match, before anything else happens in it. The caller holds its lock. Without `channels` no timeout of
-    /// a member is looked up.
+    /// Applies what is due in a match, before anything else happens in it. The caller holds its lock. Without
+    /// `channels` no timeout of a member is looked up.
     pub(crate) async fn apply_deadline_locked(
         &self,
         loaded: &mut LoadedMatch,
@@ -140,8 +140,8 @@ impl Clocks {
         }
     }
 
-    /// Returns the time that a timeout on the server costs the player to act, who can press nothing there: that until its end, and when
-    /// their time is up also what the turn has cost so far, up to a day. `None` without a timeout.
+    /// Returns the time that a timeout on the server costs the player to act, who can press nothing there: that until
+    /// its end, and when their time is up also what the turn has cost so far, up to a day. `None` without a timeout.
     async fn member_timeout_cost(
         &self,
         game: &Match,
@@ -156,19 +156,16 @@ impl Clocks {
         Ok(end.map(|end| end - now + regained))
     }
 
-    /// Returns the event for a vacation that is over according to the log of a match: its end, or the days that follow it.
+    /// Returns the event for a vacation that is over according to the log of a match: its end, or the days that follow
+    /// it.
     async fn vacation_end_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {
         let away = self.current_vacation(game, user, now).await?;
         let end = NewEvent { actor: Some(user), kind: EventKind::VacationEnded };
         Ok(away.map_or(end, |vacation| vacation_event(user, vacation.ends_at)))
     }
 
-    /// Gives the time of hidden servers back that can be reached again. A match in which something else happens is left to the next
-    /// call; until then its time is given back when something is due or done there.
-    ///
-    /// # Errors
-    ///
-    /// When the store cannot be read or written, and another attempt may succeed.
+    /// Gives the time of hidden servers back that can be reached again. A match in which something else happens is left
+    /// to the next call; until then its time is given back when something is due or done there.
     pub(crate) async fn settle_absences(&self) -> Result<(), StoreError> {
         for (guild, gap) in self.downtime.ended_absences() {
             let mut is_settled = true;
@@ -234,7 +231,8 @@ impl Clocks {
         loaded: &mut LoadedMatch,
     ) -> Result<(), UserError> {
         let requester = context.requester;
-        let (id, number) = (loaded.id(), loaded.last_event_number());
+        let id = loaded.id();
+        let number = loaded.last_event_number();
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         self.catch_up_match(loaded, requester.user_id, Some(context.channels)).await.map_err(failed)?;
         if loaded.last_event_number() != number {
@@ -247,7 +245,8 @@ impl Clocks {
 /// Returns the milliseconds that these downtimes took from the player to act, up to the first one before which their
 /// time had run out; `None` if they lost nothing.
 fn downtime_loss(game: &Match, downtimes: &[DowntimeGap]) -> Option<Timestamp> {
-    let (times, zero) = (game.play_state()?.clocks.as_ref()?, game.times_out_at()?);
+    let times = game.play_state()?.clocks.as_ref()?;
+    let zero = game.times_out_at()?;
     let mut lost = 0;
     for gap in downtimes {
         if zero + lost < gap.from {

@@ -12,8 +12,9 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::store_error::StoreError;
 
 impl Clocks {
-    /// Returns the vacation of a player whose time is up in a match that vacations pause. Where they want that, a day is spent if
-    /// they are not away already; `None` if there is no vacation, because it is not wanted or no day is left.
+    /// Returns the vacation of a player whose time is up in a match that vacations pause. Where they want that, a day
+    /// is spent if they are not away already; `None` if there is no vacation, because it is not wanted or no day is
+    /// left.
     pub(crate) async fn vacation_at_timeout(
         &self,
         user: UserId,

@@ -35,14 +35,12 @@ enum LockedMatch {
 }
 
 impl Vacations {
-    /// Logs the vacations that are not logged in all matches yet, except in matches in which something else happens. Returns false if
-    /// there is one, in which it has to be tried again. Nobody's matches wait for those of another user.
-    ///
-    /// # Errors
-    ///
-    /// When something could not be logged, and another attempt may succeed.
+    /// Logs the vacations that are not logged in all matches yet, except in matches in which something else happens.
+    /// Returns false if there is one, in which it has to be tried again. Nobody's matches wait for those of another
+    /// user.
     pub(crate) async fn sync_vacations(&self) -> Result<bool, StoreError> {
-        let (mut worst, mut is_complete) = (Ok(()), true);
+        let mut worst = Ok(());
+        let mut is_complete = true;
         for user in self.store.users_with_unlogged_vacation().await? {
             match self.sync_vacation(user, LockedMatch::Skipped).await {
                 Err(error) if error.is_permanent() => tracing::error!(%error, "a vacation cannot be logged"),
@@ -64,7 +62,9 @@ impl Vacations {
     /// Logs the vacation of a user in all their matches that can be read.
     async fn sync_vacation(&self, user: UserId, locked: LockedMatch) -> Result<Logged, StoreError> {
         let VersionedVacation { version, .. } = self.store.vacation(user).await?;
-        let (mut seen, mut worst, mut logged) = (BTreeSet::new(), Ok(()), Logged::Everywhere);
+        let mut seen = BTreeSet::new();
+        let mut worst = Ok(());
+        let mut logged = Logged::Everywhere;
         loop {
             let listed = self.store.active_matches_of_user(user).await?;
             let new: Vec<MatchId> = listed.into_iter().filter(|id| seen.insert(*id)).collect();
@@ -136,7 +136,8 @@ impl Vacations {
         auto: Option<bool>,
     ) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (catalog, now) = (context.catalog(), self.clock.now());
+        let catalog = context.catalog();
+        let now = self.clock.now();
         loop {
             let read = self.store.vacation(context.requester.user_id).await.map_err(failed)?;
             let changed = changed_vacation(&read.vacation, days, auto, now);

@@ -1,7 +1,7 @@
 //! The computer player: a participant that is no Discord user.
 //!
-//! Its turn is a deadline that is always due, so it goes on after a restart. It thinks without the lock of the match, and what
-//! it chose counts only if the match has not changed since.
+//! Its turn is a deadline that is always due, so it goes on after a restart. It thinks without the lock of the match,
+//! and what it chose counts only if the match has not changed since.
 
 pub(crate) mod turn;
 

@@ -34,8 +34,8 @@ pub(crate) enum ComputerTurnError {
 }
 
 impl ComputerTurns {
-    /// Lets the computer player act in a match in which it has to. Does nothing when the match has changed while it thought:
-    /// whoever changed it has queued it again.
+    /// Lets the computer player act in a match in which it has to. Does nothing when the match has changed while it
+    /// thought: whoever changed it has queued it again.
     pub(crate) async fn take(&self, id: MatchId) -> Result<(), ComputerTurnError> {
         let seen = self.matches.load_for_bot(id).await?;
         let MatchPhase::Playing(play) = seen.phase() else { return Ok(()) };
@@ -65,8 +65,8 @@ impl ComputerTurns {
         Ok(())
     }
 
-    /// Returns what the computer does next: it answers an offer, rolls, or plays the actions up to the end of its turn or the
-    /// next roll.
+    /// Returns what the computer does next: it answers an offer, rolls, or plays the actions up to the end of its turn
+    /// or the next roll.
     async fn choose_command(
         &self,
         game: &Match,
@@ -78,7 +78,8 @@ impl ComputerTurns {
             (Some(kind), _) => Ok(self.answer_offer(game, play, computer, kind).await),
             (None, GameStatus::AwaitingRoll(_)) => Ok(MatchCommand::RollDice),
             (None, _) => {
-                let (level, seed) = (computer.computer_level().unwrap_or_default(), seed_of(game));
+                let level = computer.computer_level().unwrap_or_default();
+                let seed = seed_of(game);
                 let time = self.thinking_time(game);
                 let actions = self.computer.choose_actions(play.session.fork(), level, seed, time).await?;
                 Ok(MatchCommand::PlayActions(actions))
@@ -86,8 +87,8 @@ impl ComputerTurns {
         }
     }
 
-    /// Returns the answer to an offer. Takebacks and cancelling are granted where no rating is at stake. An end by agreement
-    /// is accepted if it is won, or drawn and the computer expects no more.
+    /// Returns the answer to an offer. Takebacks and cancelling are granted where no rating is at stake. An end by
+    /// agreement is accepted if it is won, or drawn and the computer expects no more.
     async fn answer_offer(&self, game: &Match, play: &PlayState, computer: UserId, kind: OfferKind) -> MatchCommand {
         match kind {
             OfferKind::Takeback(_) if !game.terms().rated => MatchCommand::GrantTakeback,
@@ -117,8 +118,8 @@ impl ComputerTurns {
     }
 }
 
-/// Returns the seed of a choice. It follows from the match and its log, so that a restart changes nothing, and says nothing
-/// about the dice: the commitment is public.
+/// Returns the seed of a choice. It follows from the match and its log, so that a restart changes nothing, and says
+/// nothing about the dice: the commitment is public.
 fn seed_of(game: &Match) -> u64 {
     let start = game.terms().commitment.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
     start.unwrap_or(game.id().0).wrapping_add(u64::from(game.last_event_number()))

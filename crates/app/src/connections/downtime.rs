@@ -1,15 +1,15 @@
-//! Downtime: time in which people could not reach the bot, because it did not run, its machine slept, the connection of their
-//! shard to Discord was broken, Discord's API was closed to this machine's address, or Discord had hidden their server. Such time
-//! is given back.
+//! Downtime: time in which people could not reach the bot, because it did not run, its machine slept, the connection of
+//! their shard to Discord was broken, Discord's API was closed to this machine's address, or Discord had hidden their
+//! server. Such time is given back.
 //!
-//! The bot records that it is running, in memory and, less often, in the store. A broken connection is reported by the Discord
-//! layer, for each shard by itself: the matches of other shards go on. A closed API breaks all of them. A hidden server
-//! misses its time alone (`guild_absence`). Short gaps are given back in a match when something is
-//! due or done there. Once they add up, and after every long one, all matches of the shard are swept.
+//! The bot records that it is running, in memory and, less often, in the store. A broken connection is reported by the
+//! Discord layer, for each shard by itself: the matches of other shards go on. A closed API breaks all of them. A
+//! hidden server misses its time alone (`guild_absence`). Short gaps are given back in a match when something is due or
+//! done there. Once they add up, and after every long one, all matches of the shard are swept.
 //!
 //! A gap is remembered until its time is given back in all matches. Only then is it stored that the bot is running, so
-//! that a gap is found again after a crash. A shard that is away does not keep the others from that: what it misses is stored
-//! first.
+//! that a gap is found again after a crash. A shard that is away does not keep the others from that: what it misses is
+//! stored first.
 
 use crate::connections::Connections;
 use crate::connections::guild_absence::{GuildAbsences, join_gaps};
@@ -115,8 +115,8 @@ impl DowntimeTracker {
         self.state().range
     }
 
-    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process. Others are the business of other
-    /// processes, which may share the store.
+    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process. Others are the
+    /// business of other processes, which may share the store.
     pub(crate) fn is_ours(&self, guild: Option<u64>) -> bool {
         self.range().find(guild).is_some()
     }
@@ -144,8 +144,8 @@ impl DowntimeTracker {
         self.state().shards.values().any(ShardDowntime::is_reachable)
     }
 
-    /// Returns true while people on a server can reach the bot; for `None`, in direct messages. The clocks of its matches run only
-    /// then.
+    /// Returns true while people on a server can reach the bot; for `None`, in direct messages. The clocks of its
+    /// matches run only then.
     pub(crate) fn is_guild_reachable(&self, guild: Option<u64>) -> bool {
         self.is_shard_reachable(guild) && !self.is_guild_away(guild)
     }
@@ -167,8 +167,8 @@ impl DowntimeTracker {
         guild.is_some_and(|guild| self.state().guilds.is_removed(guild))
     }
 
-    /// Returns the time until which the matches of a server wait for the bot to come back to it; `None` where it is, as far as
-    /// Discord's API knows.
+    /// Returns the time until which the matches of a server wait for the bot to come back to it; `None` where it is, as
+    /// far as Discord's API knows.
     pub(crate) fn removal_waits_until(&self, guild: Option<u64>) -> Option<Timestamp> {
         guild.and_then(|guild| self.state().guilds.waits_until(guild))
     }
@@ -238,7 +238,8 @@ impl DowntimeTracker {
         self.state().shards.values_mut().for_each(ShardDowntime::clear_compensated_gaps);
     }
 
-    /// Returns the servers that are not away any more and whose time is not given back everywhere yet, each with that time.
+    /// Returns the servers that are not away any more and whose time is not given back everywhere yet, each with that
+    /// time.
     pub(crate) fn ended_absences(&self) -> Vec<(u64, DowntimeGap)> {
         self.state().guilds.ended()
     }
@@ -304,7 +305,8 @@ impl Connections {
         self.deadline_signal.notify_one();
     }
 
-    /// Records that Discord has hidden a server in an outage, or has announced it, so that its people can reach the bot.
+    /// Records that Discord has hidden a server in an outage, or has announced it, so that its people can reach the
+    /// bot.
     pub fn record_guild_availability(&self, guild: u64, is_available: bool) {
         let now = self.clock.now();
         let mut state = self.downtime.state();
@@ -334,7 +336,8 @@ impl Connections {
         self.removal_signal.notify_one();
     }
 
-    /// Returns the gaps of a server whose time is not given back everywhere yet. Called for someone who has reached the bot.
+    /// Returns the gaps of a server whose time is not given back everywhere yet. Called for someone who has reached the
+    /// bot.
     pub(crate) async fn downtime_gaps(&self, guild: Option<u64>) -> Result<Vec<DowntimeGap>, StoreError> {
         let mut gaps = self.shard_gaps(guild).await?;
         gaps.extend(guild.and_then(|guild| self.downtime.state().guilds.gap(guild, self.clock.now())));
@@ -388,7 +391,8 @@ impl Connections {
         if self.downtime.state().last_run.is_some() {
             return Ok(());
         }
-        let (heartbeat, away) = (self.store.last_heartbeat(now).await?, self.store.away_shards().await?);
+        let heartbeat = self.store.last_heartbeat(now).await?;
+        let away = self.store.away_shards().await?;
         let mut guilds = self.store.away_guilds().await?;
         let mut state = self.downtime.state();
         if state.last_run.is_none() {
@@ -399,8 +403,8 @@ impl Connections {
         Ok(())
     }
 
-    /// Stores the heartbeat `now` if the last one is old enough, and returns true if it has. Everything that was due by then
-    /// is done on the shards that can be reached.
+    /// Stores the heartbeat `now` if the last one is old enough, and returns true if it has. Everything that was due by
+    /// then is done on the shards that can be reached.
     pub(crate) async fn record_alive(&self, now: Timestamp) -> Result<bool, StoreError> {
         if self.downtime.state().last_stored.is_some_and(|stored| (stored..stored + STORE_INTERVAL).contains(&now)) {
             return Ok(false);

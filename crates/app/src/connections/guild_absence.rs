@@ -1,9 +1,9 @@
-//! Servers that cannot reach the bot though their shard can: Discord has hidden them in an outage, or has reported that the bot
-//! was removed from them.
+//! Servers that cannot reach the bot though their shard can: Discord has hidden them in an outage, or has reported that
+//! the bot was removed from them.
 //!
-//! An absence lasts until the server is announced again, and is remembered until its time is given back in all matches. A removal may be
-//! a mistake of Discord or of a moderator, so the matches of the server end only a day later, and only if Discord's API confirms that
-//! the bot is not there.
+//! An absence lasts until the server is announced again, and is remembered until its time is given back in all matches.
+//! A removal may be a mistake of Discord or of a moderator, so the matches of the server end only a day later, and only
+//! if Discord's API confirms that the bot is not there.
 
 use crate::connections::shard_downtime::DowntimeGap;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
@@ -44,7 +44,8 @@ struct GuildAbsence {
 /// The absences of servers whose time is not given back everywhere yet.
 pub(crate) struct GuildAbsences {
     absences: BTreeMap<u64, GuildAbsence>,
-    /// The servers that were announced before the absences of the run before were read, each when; `None` once they are.
+    /// The servers that were announced before the absences of the run before were read, each when; `None` once they
+    /// are.
     announced: Option<BTreeMap<u64, Timestamp>>,
     /// The servers to which the bot has come back in this run, each when.
     returns: BTreeMap<u64, Timestamp>,
@@ -142,8 +143,8 @@ impl GuildAbsences {
         self.removal(guild).is_some()
     }
 
-    /// Returns the time until which the matches of a server wait for the bot to come back; `None` while it is not removed, and before
-    /// Discord's API was asked about it.
+    /// Returns the time until which the matches of a server wait for the bot to come back; `None` while it is not
+    /// removed, and before Discord's API was asked about it.
     pub(crate) fn waits_until(&self, guild: u64) -> Option<Timestamp> {
         self.removal(guild).filter(|removal| removal.is_checked).map(|removal| removal.at + REMOVAL_GRACE)
     }
@@ -154,8 +155,8 @@ impl GuildAbsences {
         self.absences.keys().copied().filter(is_due).collect()
     }
 
-    /// Records that Discord's API has not contradicted a removal. Returns true if the bot is not on the server for certain and the
-    /// matches there have waited long enough.
+    /// Records that Discord's API has not contradicted a removal. Returns true if the bot is not on the server for
+    /// certain and the matches there have waited long enough.
     pub(crate) fn record_check(&mut self, guild: u64, is_certain: bool, now: Timestamp) -> bool {
         let absence = self.absences.get_mut(&guild);
         let Some(removal) = absence.and_then(|absence| absence.removal.as_mut()) else { return false };

@@ -10,8 +10,8 @@ use tokio::time::sleep;
 const CLAIM_INTERVAL: Duration = Duration::from_millis(500);
 
 impl Connections {
-    /// Claims shards, before one of them connects, and before anything of their servers is done. Waits while another process has one
-    /// of them, and while the store cannot be written. Never returns once this process has lost shards.
+    /// Claims shards, before one of them connects, and before anything of their servers is done. Waits while another
+    /// process has one of them, and while the store cannot be written. Never returns once this process has lost shards.
     pub async fn claim_shards(&self, range: ShardRange) {
         let mut is_told = false;
         loop {

@@ -1,8 +1,8 @@
 //! The times in which the servers of one shard could not reach the bot.
 //!
-//! Records that it is running come at most a minute apart. One that comes too long after the one before has found a gap; a
-//! clock that was moved on purpose leaves none. A broken connection is reported, and is a gap however short it was. Short
-//! gaps add up until they are worth a sweep of all matches.
+//! Records that it is running come at most a minute apart. One that comes too long after the one before has found a
+//! gap; a clock that was moved on purpose leaves none. A broken connection is reported, and is a gap however short it
+//! was. Short gaps add up until they are worth a sweep of all matches.
 
 use crate::ports::{Clock, ClockJump};
 use gonagas_core::matches::ids::Timestamp;
@@ -62,8 +62,8 @@ impl ShardDowntime {
         &self.gaps
     }
 
-    /// Returns the time from which on time is lost that a new start would have to give back; `None` if all is given back, but for
-    /// short gaps. `last_run` is when the run before was last known to be running.
+    /// Returns the time from which on time is lost that a new start would have to give back; `None` if all is given
+    /// back, but for short gaps. `last_run` is when the run before was last known to be running.
     pub(crate) fn lost_since(&self, last_run: Option<Timestamp>) -> Option<Timestamp> {
         if self.is_new() {
             return last_run;

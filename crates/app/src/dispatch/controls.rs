@@ -218,10 +218,6 @@ impl Services {
 }
 
 /// Parses the custom id of a used control or form, before any handler sees it.
-///
-/// # Errors
-///
-/// When no screen writes such an id, or the control does not stand on such a message: its answer would replace the message.
 pub(super) fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
     let id = CustomId::parse(text).ok_or_else(|| forged_control_error(requester))?;
     let placed = match requester.uses_private_message {
@@ -240,8 +236,8 @@ fn picks_move(verb: MatchVerb) -> bool {
     matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection)
 }
 
-/// Returns the confirmation that replaces the message with a control, when that is no message of the match in a channel: a
-/// private one, or, of a challenge, a direct message.
+/// Returns the confirmation that replaces the message with a control, when that is no message of the match in a
+/// channel: a private one, or, of a challenge, a direct message.
 fn done_in_private(requester: &Requester, control: &MatchControl) -> Option<CompletedRequest> {
     let is_direct = requester.channel_ref.guild.is_none() && requester.uses_message_of(control.match_ref);
     match control.verb {

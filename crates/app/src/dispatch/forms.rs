@@ -12,8 +12,8 @@ use gonagas_ui::custom_id::match_control::MatchVerb;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 
 impl Services {
-    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word of a challenger, or the acceptance of a
-    /// challenge with the word of the opponent.
+    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word
+    /// of a challenger, or the acceptance of a challenge with the word of the opponent.
     pub(crate) async fn submit_form(
         &self,
         context: &RequestContext<'_>,
@@ -35,7 +35,8 @@ impl Services {
             _ => return Err(forged_control_error(context.requester)),
         };
         let game = self.matches.load(context.requester, control.match_ref).await?;
-        let (word, seen) = (sanitize_player_word(&text), control.event_number);
+        let word = sanitize_player_word(&text);
+        let seen = control.event_number;
         let is_challenger = game.terms().challenger == context.requester.user_id;
         let source = match message {
             Some(message_id) => RequestSource::PublicControl { message_id, seen_event: seen },

@@ -1,7 +1,7 @@
 //! The work for one request or control, on the heap.
 //!
-//! In a development build an async function that awaits many others needs stack for all of them at once. Here each kind of work is
-//! created in a call of its own, so that a deep chain of calls fits into the stack of a thread.
+//! In a development build an async function that awaits many others needs stack for all of them at once. Here each kind
+//! of work is created in a call of its own, so that a deep chain of calls fits into the stack of a thread.
 
 use crate::UserError;
 use std::pin::Pin;

@@ -61,8 +61,8 @@ impl Services {
     }
 }
 
-/// Answers in the message with the menu, which has done its work. An answer that everyone sees is a new message, and the menu
-/// stays for another pick.
+/// Answers in the message with the menu, which has done its work. An answer that everyone sees is a new message, and
+/// the menu stays for another pick.
 struct ReplacingResponder<'a> {
     responder: &'a dyn Responder,
     has_responded: AtomicBool,

@@ -1,5 +1,5 @@
-//! The gate before all handlers: on a server where only the commands of the application are installed, whatever may need the bot there is
-//! refused with its invitation, and nothing is stored about the server.
+//! The gate before all handlers: on a server where only the commands of the application are installed, whatever may
+//! need the bot there is refused with its invitation, and nothing is stored about the server.
 //!
 //! Requests that only read, or concern the requester alone, go on working there as in direct messages.
 
@@ -12,12 +12,9 @@ use gonagas_ui::custom_id::match_control::MatchVerb;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 
 impl Services {
-    /// Checks that a request can be carried out in the place that it comes from. A server with running matches is one that the bot was
-    /// on: its removal may be a mistake, for which the matches wait (`removals`), and only what is new is refused there.
-    ///
-    /// # Errors
-    ///
-    /// The invitation.
+    /// Checks that a request can be carried out in the place that it comes from. A server with running matches is one
+    /// that the bot was on: its removal may be a mistake, for which the matches wait (`removals`), and only what is new
+    /// is refused there.
     pub(crate) async fn check_place(&self, requester: &Requester, request: &Request) -> Result<(), UserError> {
         let PlaceKind::CommandsOnly { invitation } = &requester.place_kind else { return Ok(()) };
         let guild = requester.channel_ref.guild;

@@ -10,8 +10,8 @@ use crate::server::settings::unknown_value_error;
 use gonagas_ui::screens::about::about_message;
 use gonagas_ui::screens::ephemeral::text_message;
 
-/// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure: the answer came
-/// too late. Whoever accepts no direct messages sees it on the board alone.
+/// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure:
+/// the answer came too late. Whoever accepts no direct messages sees it on the board alone.
 async fn tell_that_it_was_done(context: &RequestContext<'_>) {
     let message = text_message(context.catalog().text("late-but-done"));
     let nonce = format!("late-{:x}", context.requester.interaction.map_or(0, |interaction| interaction.0));

@@ -28,10 +28,6 @@ pub(crate) enum ExerciseStep {
 }
 
 /// Reads a control of an exercise, and opens the form in which actions are typed if it asks for that.
-///
-/// # Errors
-///
-/// A [`UserError`] for a control that the board does not have, and when the form comes too late.
 pub(crate) async fn next_step(
     context: &RequestContext<'_>,
     (kind, control): (ExerciseKind, &ExerciseControl),

@@ -38,8 +38,8 @@ impl Trial {
         Some(())
     }
 
-    /// Plays actions until they have a verdict other than `goes_on`, and returns the last verdict; `None` when an action is not
-    /// legal.
+    /// Plays actions until they have a verdict other than `goes_on`, and returns the last verdict; `None` when an
+    /// action is not legal.
     pub(crate) fn play_until<V: PartialEq>(
         &mut self,
         actions: &[String],
@@ -58,13 +58,10 @@ impl Trial {
     }
 
     /// Returns the actions that were typed, up to the end of the turn.
-    ///
-    /// # Errors
-    ///
-    /// The sentence that says which word is no action, and which would be.
     pub(crate) fn parse_typed(&self, catalog: &Catalog, text: &str) -> Result<Vec<String>, String> {
         let typed = split_actions(&plain_text(text));
-        let (mut turn, mut actions) = (self.attempt.fork(), Vec::new());
+        let mut turn = self.attempt.fork();
+        let mut actions = Vec::new();
         // An empty form is answered like a word that is no action.
         for word in if typed.is_empty() { vec![String::new()] } else { typed } {
             let parsed = action_input::parse_action(turn.session(), &word);

@@ -81,8 +81,9 @@ impl Stats {
         user: Option<UserId>,
     ) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (user, now, guild) =
-            (user.unwrap_or(context.requester.user_id), self.clock.now(), context.requester.channel_ref.guild);
+        let user = user.unwrap_or(context.requester.user_id);
+        let now = self.clock.now();
+        let guild = context.requester.channel_ref.guild;
         self.limits.check(context.requester, LimitedAction::Lookup)?;
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
         let found = self.store.player_profile(user, guild, now).await.map_err(failed)?;
@@ -114,7 +115,8 @@ impl Stats {
         other: Option<UserId>,
     ) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (users, guild) = ([one, other.unwrap_or(context.requester.user_id)], context.requester.channel_ref.guild);
+        let users = [one, other.unwrap_or(context.requester.user_id)];
+        let guild = context.requester.channel_ref.guild;
         if users[0] == users[1] {
             return Err(context.catalog().text("versus-self").into());
         }

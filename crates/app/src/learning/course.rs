@@ -61,7 +61,8 @@ impl Courses {
         }
     }
 
-    /// Forgets the lessons of a course that are done, and returns its first one. Nothing is refused once they are forgotten.
+    /// Forgets the lessons of a course that are done, and returns its first one. Nothing is refused once they are
+    /// forgotten.
     async fn begin_course_anew(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
         let course = requested_course(&context.catalog(), game)?;
         self.limits.check(context.requester, LimitedAction::Lookup)?;

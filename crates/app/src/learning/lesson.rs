@@ -38,7 +38,8 @@ impl LessonTrial {
 
     fn view<'a>(&'a self, path: &'a SelectionPath, file_name: &'a str) -> LessonView<'a> {
         let Trial { attempt, played } = &self.trial;
-        let (kind, id) = (ExerciseKind::Lesson, self.lesson().id.as_str());
+        let kind = ExerciseKind::Lesson;
+        let id = self.lesson().id.as_str();
         let turn = ExerciseView { kind, id, attempt, played, path, file_name };
         LessonView { course: self.course, index: self.index, turn }
     }
@@ -106,15 +107,17 @@ impl Courses {
     /// Records that a lesson is done, and shows the way to the next.
     async fn complete_lesson(&self, context: &RequestContext<'_>, trial: &LessonTrial) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (user, course, lesson) = (context.requester.user_id, trial.course, trial.lesson());
+        let user = context.requester.user_id;
+        let course = trial.course;
+        let lesson = trial.lesson();
         // Read before anything is stored: a failure afterwards would say that nothing was.
         let mut done = self.done_lessons(context).await?;
         let request = context.requester.stamp(self.clock.now());
         self.store.record_lesson(user, &course.game, &lesson.id, request).await.map_err(failed)?;
         done.push(lesson.id.clone());
         let next = next_lesson(course, &done, trial.index + 1);
-        let (path, file) =
-            (SelectionPath::default(), self.exercises.exercise_file_name(ExerciseKind::Lesson, &lesson.id));
+        let path = SelectionPath::default();
+        let file = self.exercises.exercise_file_name(ExerciseKind::Lesson, &lesson.id);
         let message = screen::solved_message(&context.catalog(), trial.view(&path, &file), next);
         let message = self.exercises.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message);
         context.update_message(&message).await

@@ -18,7 +18,8 @@ impl CourseOffers {
         context: &RequestContext<'_>,
         request: PlayRequest,
     ) -> Result<(), UserError> {
-        let (game, source) = (request.game.clone(), CompletedRequest::StartedComputerMatch);
+        let game = request.game.clone();
+        let source = CompletedRequest::StartedComputerMatch;
         self.computer_matches.play_computer(context, request, RequestSource::Command { done: source }).await?;
         self.offer_course(context, &game).await;
         Ok(())
@@ -36,8 +37,8 @@ impl CourseOffers {
         Ok(())
     }
 
-    /// Accepts a challenge, and offers a newcomer the course of the game. `seen` is the number of the last event that the control
-    /// showed.
+    /// Accepts a challenge, and offers a newcomer the course of the game. `seen` is the number of the last event that
+    /// the control showed.
     pub(crate) async fn accept_with_course_offer(
         &self,
         context: &RequestContext<'_>,
@@ -59,8 +60,8 @@ impl CourseOffers {
         Ok(())
     }
 
-    /// Offers the course of a game if the match or challenge that was just stored is the requester's first. So it is offered once:
-    /// the second one is not the first.
+    /// Offers the course of a game if the match or challenge that was just stored is the requester's first. So it is
+    /// offered once: the second one is not the first.
     pub(crate) async fn offer_course(&self, context: &RequestContext<'_>, game: &str) {
         let Some(course) = find_course(game) else { return };
         match self.store.is_newcomer(context.requester.user_id).await {

@@ -32,10 +32,6 @@ impl Limits {
         self.usage.count()
     }
     /// Counts something that a person is about to do.
-    ///
-    /// # Errors
-    ///
-    /// A refusal when they, or all people on their server, have done it too often lately.
     pub(crate) fn check(&self, requester: &Requester, action: LimitedAction) -> Result<(), UserError> {
         let recorded = self.usage.record(action, requester.user_id, requester.channel_ref.guild, self.clock.now());
         recorded.map_err(|reached| limit_text(&private_catalog(requester), action, reached).into())

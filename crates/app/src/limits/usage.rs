@@ -33,10 +33,6 @@ pub(crate) struct RecentUsage(Mutex<BTreeMap<(LimitedAction, LimitedParty), VecD
 
 impl RecentUsage {
     /// Counts an action of a person, and of the server that they are on.
-    ///
-    /// # Errors
-    ///
-    /// [`LimitReached`] when there were too many lately; it then does not count.
     pub(crate) fn record(
         &self,
         action: LimitedAction,
@@ -51,8 +47,8 @@ impl RecentUsage {
         self.record_parties(action, parties, now)
     }
 
-    /// Counts the mention of a person by a challenge. Returns false, and counts nothing, if the same challenger has mentioned them too often
-    /// lately.
+    /// Counts the mention of a person by a challenge. Returns false, and counts nothing, if the same challenger has
+    /// mentioned them too often lately.
     pub(crate) fn record_ping(&self, challenger: UserId, opponent: UserId, now: Timestamp) -> bool {
         let party = (LimitedParty::Pair(challenger, opponent), LimitedAction::RepeatedPing.limit().per_user);
         self.record_parties(LimitedAction::RepeatedPing, std::iter::once(party), now).is_ok()

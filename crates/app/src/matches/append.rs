@@ -38,15 +38,16 @@ impl Matches {
         self.append_events(loaded, now, vec![new_event]).await
     }
 
-    /// Appends events that no request of a user makes, and has their effects delivered soon. The caller holds the match's
-    /// lock.
+    /// Appends events that no request of a user makes, and has their effects delivered soon. The caller holds the
+    /// match's lock.
     pub(crate) async fn append_events(
         &self,
         loaded: &mut LoadedMatch,
         now: Timestamp,
         events: Vec<NewEvent>,
     ) -> Result<(), StoreError> {
-        let (after, before) = (loaded.last_event_number(), loaded.turn_status());
+        let after = loaded.last_event_number();
+        let before = loaded.turn_status();
         loaded.apply(now, &events).map_err(StoreError::Failed)?;
         let batch = self.prepare_event_batch(loaded, now, events, before).await?;
         let partner = self.append_batch(loaded, after, &batch).await?;
@@ -55,8 +56,8 @@ impl Matches {
         Ok(())
     }
 
-    /// Appends the events of a requester's command. `typed` is true when a slash command made them. Returns the other game of a
-    /// pair if its messages may have to change, too: the caller has them delivered.
+    /// Appends the events of a requester's command. `typed` is true when a slash command made them. Returns the other
+    /// game of a pair if its messages may have to change, too: the caller has them delivered.
     pub(crate) async fn append_command_events(
         &self,
         requester: &Requester,
@@ -65,7 +66,8 @@ impl Matches {
         events: Vec<NewEvent>,
         typed: bool,
     ) -> Result<Option<MatchId>, UserError> {
-        let (id, after) = (loaded.id(), loaded.last_event_number());
+        let id = loaded.id();
+        let after = loaded.last_event_number();
         let batch = self.prepare_command_batch(requester, loaded, at, events, typed).await?;
         let partner = self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
             Some(_) => user_error::from_pair_error(requester, Some(id), &error),
@@ -81,8 +83,8 @@ impl Matches {
         Ok(partner)
     }
 
-    /// Applies the events of a requester's command, and returns the batch that stores them. `typed` is true when a slash command made
-    /// them.
+    /// Applies the events of a requester's command, and returns the batch that stores them. `typed` is true when a
+    /// slash command made them.
     pub(crate) async fn prepare_command_batch(
         &self,
         requester: &Requester,
@@ -91,7 +93,8 @@ impl Matches {
         events: Vec<NewEvent>,
         typed: bool,
     ) -> Result<EventBatch, UserError> {
-        let (id, before) = (loaded.id(), loaded.turn_status());
+        let id = loaded.id();
+        let before = loaded.turn_status();
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         if let Err(reason) = loaded.apply(at, &events) {
             tracing::error!(%reason, "an accepted command led to an impossible event");
@@ -114,8 +117,8 @@ impl Matches {
         Ok(batch)
     }
 
-    /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one. Returns the
-    /// other game of a pair if its messages may have to change, too.
+    /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one.
+    /// Returns the other game of a pair if its messages may have to change, too.
     async fn append_batch(
         &self,
         loaded: &mut LoadedMatch,

@@ -68,8 +68,8 @@ impl Audiences {
     }
 }
 
-/// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages needs
-/// no others. `event` is the number of the match's last event.
+/// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages
+/// needs no others. `event` is the number of the match's last event.
 pub(crate) fn with_direct_messages(
     mut effects: Vec<Effect>,
     channel: ChannelRef,

@@ -1,7 +1,7 @@
 //! The language of a user, which is stored for messages that answer no request of theirs.
 //!
-//! Discord tells it with each request. It is stored with what a user does that may bring such messages: making or playing a match,
-//! watching one, changing preferences.
+//! Discord tells it with each request. It is stored with what a user does that may bring such messages: making or
+//! playing a match, watching one, changing preferences.
 
 use crate::matches::Languages;
 use crate::matches::loaded_match::LoadedMatch;
@@ -24,8 +24,8 @@ impl Languages {
         Ok(Catalog::for_locale(&self.store.guild_settings(channel.guild).await?.language))
     }
 
-    /// Stores the language of a requester, unless it is the known one. A failure keeps nobody from playing: the next request
-    /// tells it again.
+    /// Stores the language of a requester, unless it is the known one. A failure keeps nobody from playing: the next
+    /// request tells it again.
     pub(crate) async fn remember_language(&self, requester: &Requester, known: &Preferences) {
         let language = language_of(requester);
         if language.is_none() || language == known.language {

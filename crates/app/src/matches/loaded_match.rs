@@ -47,10 +47,6 @@ impl Deref for LoadedMatch {
 
 impl LoadedMatch {
     /// Replays a stored match.
-    ///
-    /// # Errors
-    ///
-    /// [`CorruptLog`] when the log contradicts the rules.
     pub(crate) fn replay(id: MatchId, stored: StoredMatch) -> Result<LoadedMatch, CorruptLog> {
         let StoredMatch { terms, secret, events, outbox, thread, settings, partner } = stored;
         let mut game = Match::replay(id, terms, &events)?;
@@ -128,8 +124,8 @@ impl LoadedMatch {
         &self.settings
     }
 
-    /// Returns the catalog of messages that everyone sees: in the language of the server, and in direct messages in that of the
-    /// only person there.
+    /// Returns the catalog of messages that everyone sees: in the language of the server, and in direct messages in
+    /// that of the only person there.
     pub(crate) fn public_catalog(&self) -> Catalog {
         let MatchSettings { guild, preferences, .. } = &self.settings;
         let terms = self.game.terms();
@@ -148,11 +144,12 @@ impl LoadedMatch {
             .map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
     }
 
-    /// Returns how many of the actions that had been played in `past`, an earlier state of this match, were never taken back
-    /// since.
+    /// Returns how many of the actions that had been played in `past`, an earlier state of this match, were never taken
+    /// back since.
     pub(crate) fn kept_action_count(&self, past: &Match) -> usize {
         let mut length = past.play_state().map_or(0, |play| play.session.action_log().len());
-        let (mut kept, mut requested) = (length, 0);
+        let mut kept = length;
+        let mut requested = 0;
         for event in self.events.iter().skip_while(|event| event.number <= past.last_event_number()) {
             match event.kind {
                 EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => length += 1,
@@ -179,10 +176,6 @@ impl LoadedMatch {
 
     /// Applies events that are about to be appended to the stored log. If one cannot follow or cannot be stored, this
     /// match must be discarded.
-    ///
-    /// # Errors
-    ///
-    /// The reason why an event cannot follow.
     pub(crate) fn apply(&mut self, at: Timestamp, new_events: &[NewEvent]) -> Result<(), String> {
         for NewEvent { actor, kind } in new_events {
             let number = self.game.last_event_number() + 1;

@@ -43,10 +43,6 @@ impl From<MatchRef> for MatchKey {
 
 impl Matches {
     /// Loads a match for a requester.
-    ///
-    /// # Errors
-    ///
-    /// Also when a control names another match that had the same number, and for a match of another process.
     pub(crate) async fn load(&self, requester: &Requester, key: impl Into<MatchKey>) -> Result<LoadedMatch, UserError> {
         let MatchKey { id, tag } = key.into();
         let read =
@@ -95,10 +91,6 @@ impl Matches {
     }
 
     /// Loads matches. Leaves out those that are gone or can never be read, so that they do not hide the others.
-    ///
-    /// # Errors
-    ///
-    /// When the store does not answer at present: then nobody knows which matches there are.
     pub(crate) async fn load_readable_matches(
         &self,
         requester: &Requester,
@@ -112,10 +104,6 @@ impl Matches {
     }
 
     /// Loads a match; `None` if it is gone, can never be read, or is another process's.
-    ///
-    /// # Errors
-    ///
-    /// When the store does not answer at present.
     pub(crate) async fn load_readable_match(
         &self,
         requester: &Requester,
@@ -140,10 +128,6 @@ impl Matches {
 impl MatchFinder {
     /// Finds the match that a command is about: the one with this number; without one, the only match near this channel
     /// that fits the command. Direct messages are near to all matches, so the one that is played there comes first.
-    ///
-    /// # Errors
-    ///
-    /// When no match fits, and when several do: then the error holds a menu of them.
     pub(crate) async fn find(
         &self,
         requester: &Requester,
@@ -169,9 +153,9 @@ impl MatchFinder {
         }
     }
 
-    /// Lists the matches near this channel that a command of the requester may be about, the likeliest first. For a move these
-    /// are the matches in which it is their turn; when there are none, all that run. Rated matches have no hints: they are listed only
-    /// when no other match runs.
+    /// Lists the matches near this channel that a command of the requester may be about, the likeliest first. For a
+    /// move these are the matches in which it is their turn; when there are none, all that run. Rated matches have no
+    /// hints: they are listed only when no other match runs.
     pub(crate) async fn matches_for_command(
         &self,
         requester: &Requester,
@@ -199,8 +183,8 @@ impl MatchFinder {
         }
     }
 
-    /// Returns the error that no match near this channel fits a command; for one that needs a running match, with the end of the
-    /// newest match here.
+    /// Returns the error that no match near this channel fits a command; for one that needs a running match, with the
+    /// end of the newest match here.
     pub(crate) async fn no_match_error(&self, requester: &Requester, command: &MatchCommandKind) -> UserError {
         let catalog = private_catalog(requester);
         match command {
@@ -253,7 +237,8 @@ fn looks_back(command: &MatchCommandKind) -> bool {
     )
 }
 
-/// Returns the only one of these matches that is played in the direct messages from which a command about a running match comes.
+/// Returns the only one of these matches that is played in the direct messages from which a command about a running
+/// match comes.
 fn only_match_of_direct_messages<'a>(
     requester: &Requester,
     command: &MatchCommandKind,

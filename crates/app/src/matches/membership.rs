@@ -15,12 +15,13 @@ use gonagas_ui::screens::ephemeral;
 use gonagas_ui::screens::match_board::{stop_reason, timing};
 use gonagas_ui::screens::user_mention;
 
-/// The time for which a user who has acted in a match counts as a member of its server. Discord allows ten looks at members of a
-/// server in ten seconds, so they are kept for when they may find something.
+/// The time for which a user who has acted in a match counts as a member of its server. Discord allows ten looks at
+/// members of a server in ten seconds, so they are kept for when they may find something.
 const RECENTLY: Timestamp = 10 * 60 * 1000;
 
 impl Members {
-    /// Returns the opponent of the requester in an unfinished match, and if they have left its server; `None` without an opponent.
+    /// Returns the opponent of the requester in an unfinished match, and if they have left its server; `None` without
+    /// an opponent.
     pub(crate) async fn opponent_departure(
         &self,
         context: &RequestContext<'_>,
@@ -46,8 +47,8 @@ impl Members {
         }
     }
 
-    /// Refuses to challenge a member who is in a timeout on the requester's server. If the bot cannot find that out, they can be
-    /// challenged.
+    /// Refuses to challenge a member who is in a timeout on the requester's server. If the bot cannot find that out,
+    /// they can be challenged.
     pub(crate) async fn check_not_in_timeout(
         &self,
         context: &RequestContext<'_>,

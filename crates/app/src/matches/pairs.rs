@@ -32,7 +32,8 @@ impl Matches {
         let events: Vec<NewEvent> = acceptance.into_iter().chain(held).chain(vacations.cloned()).collect();
         let game = begin(loaded.id(), &terms, at, &events)?;
         let mut effects = derive::derive_effects(game.turn_status(), &events, &game);
-        // Nothing was posted that shows the challenge. Where the match has a thread of its own, a message for it has to be.
+        // Nothing was posted that shows the challenge. Where the match has a thread of its own, a message for it has to
+        // be.
         effects.retain(|effect| *effect != Effect::UpdateMessage);
         let challenge_effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
         let preferences = self.audiences.preferences_of(loaded, &mentioned_users(&effects)).await?;
@@ -55,8 +56,8 @@ impl Matches {
         })))
     }
 
-    /// Loads a game of a pair again when the other one has begun with it or its result may be known. Returns the number of the other
-    /// one, whose messages may have to change, too: the caller has them delivered.
+    /// Loads a game of a pair again when the other one has begun with it or its result may be known. Returns the number
+    /// of the other one, whose messages may have to change, too: the caller has them delivered.
     pub(crate) async fn refresh_pair(&self, loaded: &mut LoadedMatch, has_begun: bool) -> Option<MatchId> {
         if loaded.terms().pair.is_none() || !(has_begun || loaded.ending().is_some()) {
             return None;
@@ -72,7 +73,8 @@ impl Matches {
     }
 }
 
-/// Returns the state of a match after its challenge and these events. It has no number yet; the one of the first game stands in.
+/// Returns the state of a match after its challenge and these events. It has no number yet; the one of the first game
+/// stands in.
 fn begin(id: MatchId, terms: &Terms, at: Timestamp, events: &[NewEvent]) -> Result<Match, StoreError> {
     let challenge = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
     let log: Vec<Event> = (1..)

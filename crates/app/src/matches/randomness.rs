@@ -10,7 +10,8 @@ impl Matches {
     /// Adds to a match that is over what may be shown from then on: its secret, and the change of the ratings.
     pub(crate) async fn reveal_secret_and_ratings(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         let Some(ending) = loaded.ending() else { return Ok(()) };
-        let (id, has_result) = (loaded.id(), ending.has_result());
+        let id = loaded.id();
+        let has_result = ending.has_result();
         if loaded.secret().is_none() {
             let secret = loaded.draw_secret().reveal();
             loaded.game_mut().reveal_secret(secret);

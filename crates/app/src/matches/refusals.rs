@@ -10,8 +10,8 @@ use gonagas_ui::error_text;
 use gonagas_ui::screens::ephemeral;
 
 impl Refusals {
-    /// Returns the answer to a rejected command. A requester who used an out-of-date control sees the current board and a
-    /// link to it.
+    /// Returns the answer to a rejected command. A requester who used an out-of-date control sees the current board
+    /// and a link to it.
     pub(crate) async fn error(
         &self,
         context: &RequestContext<'_>,

@@ -1,8 +1,9 @@
 //! The matches that a person may see.
 //!
-//! One function decides it for answers, lists, suggestions and direct messages: the players of a match see it, and everyone on its
-//! server who can see its channel. From elsewhere that holds only for those who watch it, since nobody may learn from afar where
-//! others play. A match that has lost its channel is seen by its players, and by watchers who are still on its server.
+//! One function decides it for answers, lists, suggestions and direct messages: the players of a match see it, and
+//! everyone on its server who can see its channel. From elsewhere that holds only for those who watch it, since nobody
+//! may learn from afar where others play. A match that has lost its channel is seen by its players, and by watchers who
+//! are still on its server.
 
 use crate::matches::Sight;
 use crate::matches::loaded_match::LoadedMatch;
@@ -71,16 +72,13 @@ impl Sight {
     }
 
     /// Checks that a requester may see a match. For those who may not it does not exist.
-    ///
-    /// # Errors
-    ///
-    /// Also when Discord did not say it.
     pub(crate) async fn check_viewable(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,
     ) -> Result<(), UserError> {
-        let (requester, id) = (context.requester, loaded.id());
+        let requester = context.requester;
+        let id = loaded.id();
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         let sight = self.match_sight(requester, context.channels, &[loaded]).await.map_err(failed)?;
         match sight[..] {
@@ -124,7 +122,8 @@ fn question(user: UserId, requester: Option<&Requester>, loaded: &LoadedMatch, w
         None => Question::Answered(Answer::No),
         Some(_) if here.is_none() && !watches => Question::Answered(Answer::No),
         Some(place) => {
-            // Everyone in its channel can open the thread that the bot opened, not every thread to which a match was moved.
+            // Everyone in its channel can open the thread that the bot opened, not every thread to which a match was
+            // moved.
             let is_own_thread = loaded.thread().is_some_and(|thread| thread.channel == place.channel);
             let channel = place.parent.filter(|_| is_own_thread).unwrap_or(place.channel);
             match here.is_some_and(|requester| is_there(requester, place, channel)) {
@@ -135,8 +134,8 @@ fn question(user: UserId, requester: Option<&Requester>, loaded: &LoadedMatch, w
     }
 }
 
-/// Returns true if a requester is where a match is played, or in `channel`, whose members can see it. Who is in a thread can see its
-/// channel, too.
+/// Returns true if a requester is where a match is played, or in `channel`, whose members can see it. Who is in a
+/// thread can see its channel, too.
 fn is_there(requester: &Requester, place: ChannelOrThread, channel: u64) -> bool {
     [requester.channel_ref.channel, requester.base_channel()].iter().any(|at| [place.channel, channel].contains(at))
 }

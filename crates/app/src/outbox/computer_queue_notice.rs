@@ -5,11 +5,13 @@ use crate::outbox::Answers;
 use crate::request_context::RequestContext;
 use gonagas_ui::screens::ephemeral;
 
-/// The number of matches ahead of another from which its player gets a notice: the computer then takes more than a few seconds.
+/// The number of matches ahead of another from which its player gets a notice: the computer then takes more than a few
+/// seconds.
 const MIN_MATCHES_AHEAD: usize = 5;
 
 impl Answers {
-    /// Tells a player privately that the computer thinks about other matches first, if it is its turn and there are many.
+    /// Tells a player privately that the computer thinks about other matches first, if it is its turn and there are
+    /// many.
     pub(crate) async fn notify_queue_position(&self, context: &RequestContext<'_>, loaded: &LoadedMatch) {
         if loaded.computer_to_act().is_none() || !loaded.participants().contains(&context.requester.user_id) {
             return;

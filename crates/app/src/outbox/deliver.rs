@@ -140,8 +140,8 @@ impl Outbox {
                 Ok(())
             }
             Err(ChannelError::Forbidden) if superseded => self.posts.keep_unverified_post(loaded, entry).await,
-            // In a busy channel nothing that happens later tells if an earlier attempt has posted the message. The players are better
-            // off with two boards than with none.
+            // In a busy channel nothing that happens later tells if an earlier attempt has posted the message. The
+            // players are better off with two boards than with none.
             Ok(None) | Err(ChannelError::SearchIncomplete) => {
                 let message = self.posts.render_entry(loaded, entry, channels).await?;
                 self.posts.post_entry(loaded, entry, &message, channels).await

@@ -1,8 +1,9 @@
 //! Direct messages: to players who want one when a match needs their attention, and to watchers. They are delivered
 //! separately, so that no player waits for them.
 //!
-//! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image, or by its
-//! first line if it has none. One that the user does not accept is dropped; after a transient error it is tried again.
+//! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image, or
+//! by its first line if it has none. One that the user does not accept is dropped; after a transient error it is tried
+//! again.
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::DirectMessages;
@@ -23,8 +24,8 @@ use gonagas_ui::screens::direct_message;
 use gonagas_ui::screens::lists::watched_matches;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The time after which a message is given up while it is unknown whether the user may see the match, as on a server that has removed
-/// the bot.
+/// The time after which a message is given up while it is unknown whether the user may see the match, as on a server
+/// that has removed the bot.
 const GIVEN_UP_AFTER: Timestamp = DAY;
 
 /// The number of failures in a row after which a run ends.
@@ -43,16 +44,18 @@ impl DirectMessages {
         delivered
     }
 
-    /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. But when two users' in a row fail,
-    /// it ends: more attempts would last long, and tell no more. Those with fewer attempts come first, so that the same two do not
-    /// keep the others waiting. Returns the first error; one with a growing delay comes before a rate limit, which ends by itself.
+    /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. But when two users'
+    /// in a row fail, it ends: more attempts would last long, and tell no more. Those with fewer attempts come first,
+    /// so that the same two do not keep the others waiting. Returns the first error; one with a growing delay comes
+    /// before a rate limit, which ends by itself.
     pub(crate) async fn deliver_pending(
         &self,
         loaded: &mut LoadedMatch,
         pending: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let (mut worst, mut failures) = (Ok(()), 0);
+        let mut worst = Ok(());
+        let mut failures = 0;
         let recipients: BTreeSet<UserId> = pending.iter().filter_map(recipient).collect();
         let recipients: Vec<UserId> = recipients.into_iter().collect();
         let sight = self.sight.audience_sight(loaded, &recipients, channels).await;
@@ -179,8 +182,8 @@ impl DirectMessages {
         }
     }
 
-    /// Sends a message to a user, unless an earlier attempt already has. The channel may not be the one with this user any more: then
-    /// it is opened anew, once.
+    /// Sends a message to a user, unless an earlier attempt already has. The channel may not be the one with this user
+    /// any more: then it is opened anew, once.
     async fn send_direct_message(
         &self,
         loaded: &mut LoadedMatch,
@@ -219,8 +222,8 @@ impl DirectMessages {
     }
 }
 
-/// Returns the id of the message that an earlier attempt has sent; `None` if there is none. The earlier one may have had an image, such
-/// as that of a challenge which has been answered since, although the present one has none.
+/// Returns the id of the message that an earlier attempt has sent; `None` if there is none. The earlier one may have
+/// had an image, such as that of a challenge which has been answered since, although the present one has none.
 async fn find_sent_message(
     entry: &OutboxEntry,
     channel: ChannelRef,

@@ -27,7 +27,8 @@ pub(crate) fn is_superseded(entry: &OutboxEntry, later: &[OutboxEntry]) -> bool 
     !entry.is_challenge && later.iter().any(|later| later.target_post == entry.target_post)
 }
 
-/// Returns true if a later post of the match shows what this one would: one of the `later` entries, or the current message.
+/// Returns true if a later post of the match shows what this one would: one of the `later` entries, or the current
+/// message.
 pub(crate) fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
     // A thread hangs under the message before it, which therefore is needed.
     let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);

@@ -1,7 +1,8 @@
 //! Private boards that follow their match: when something happens in it, the bot edits them.
 //!
-//! Discord lets the bot edit such a message for a quarter of an hour after the press or command that it answered. So they are kept in
-//! memory, one for each player of a match: after a restart, or later, the button that refreshes the board does the same.
+//! Discord lets the bot edit such a message for a quarter of an hour after the press or command that it answered. So
+//! they are kept in memory, one for each player of a match: after a restart, or later, the button that refreshes the
+//! board does the same.
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::PrivateBoards;
@@ -44,7 +45,8 @@ impl FollowedBoards {
         boards.insert((id, board.requester.user_id), board);
     }
 
-    /// Removes and returns the boards of a match that are shown as of an earlier event than this one, and whose time is not over.
+    /// Removes and returns the boards of a match that are shown as of an earlier event than this one, and whose time is
+    /// not over.
     fn take_outdated(&self, id: MatchId, event: u32, now: Timestamp) -> Vec<FollowedBoard> {
         let range = (id, UserId(0))..=(id, UserId(u64::MAX));
         let mut boards = self.lock();
@@ -69,23 +71,26 @@ impl PrivateBoards {
         self.followed_boards.count(self.clock.now())
     }
 
-    /// Has the private board that has just answered a player follow the match from now on. Boards of people who watch do not: there
-    /// may be many.
+    /// Has the private board that has just answered a player follow the match from now on. Boards of people who watch
+    /// do not: there may be many.
     pub(super) fn follow_match(&self, context: &RequestContext<'_>, loaded: &LoadedMatch, flipped: bool) {
         let is_player = loaded.participants().contains(&context.requester.user_id);
         if !is_player || !matches!(loaded.phase(), MatchPhase::Playing(_)) {
             return;
         }
         let Some(follow_up) = context.responder.follow_up() else { return };
-        let (requester, shown_event, now) = (context.requester.clone(), loaded.last_event_number(), self.clock.now());
+        let requester = context.requester.clone();
+        let shown_event = loaded.last_event_number();
+        let now = self.clock.now();
         let board = FollowedBoard { follow_up, requester, flipped, shown_event, until: now + FOLLOWED_FOR };
         self.followed_boards.add(loaded.id(), board, now);
     }
 
-    /// Edits the private boards that follow a match and show an earlier event than its last one. The caller holds the match's lock. One
-    /// that cannot be edited does not follow the match any longer.
+    /// Edits the private boards that follow a match and show an earlier event than its last one. The caller holds the
+    /// match's lock. One that cannot be edited does not follow the match any longer.
     pub(super) async fn update_followed_boards(&self, loaded: &LoadedMatch, channels: &dyn ChannelClient) {
-        let (event, now) = (loaded.last_event_number(), self.clock.now());
+        let event = loaded.last_event_number();
+        let now = self.clock.now();
         for board in self.followed_boards.take_outdated(loaded.id(), event, now) {
             match self.edit_followed_board(loaded, &board, channels).await {
                 Ok(true) if matches!(loaded.phase(), MatchPhase::Playing(_)) => {

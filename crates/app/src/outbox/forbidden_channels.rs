@@ -25,7 +25,8 @@ impl Posts {
             Effect::PostMessage(_) => is_needed(*index, entry),
             _ => is_channel_post(entry),
         });
-        let (posts_in, now) = (needed.map(|(_, entry)| entry.channel.channel).collect(), Instant::now());
+        let posts_in = needed.map(|(_, entry)| entry.channel.channel).collect();
+        let now = Instant::now();
         for id in self.forbidden_channels.replace_probe(loaded.id(), &posts_in, now) {
             self.outbox_signal.advance_match(id, now);
         }

@@ -35,7 +35,8 @@ fn event_for_lost_channel(
     channel: u64,
     parent: Option<u64>,
 ) -> Option<EventKind> {
-    let (is_here, is_in_thread_below) = (location.channel == channel, location.parent == Some(channel));
+    let is_here = location.channel == channel;
+    let is_in_thread_below = location.parent == Some(channel);
     match game.phase() {
         MatchPhase::Challenge if is_here => Some(EventKind::Stopped(StopReason::ChannelDeleted)),
         MatchPhase::Playing(_) if is_here => {

@@ -73,7 +73,8 @@ impl Posts {
     }
 
     /// Drops an entry that can never be delivered, or was refused for [`MAX_REFUSED_TIME`]; one that may be delivered
-    /// later stays pending. Returns the error, unless Discord rejects an edit or a reminder: that keeps nobody from playing.
+    /// later stays pending. Returns the error, unless Discord rejects an edit or a reminder: that keeps nobody from
+    /// playing.
     pub(crate) async fn handle_channel_error(
         &self,
         loaded: &mut LoadedMatch,
@@ -92,7 +93,8 @@ impl Posts {
             }
             ChannelError::Rejected(reason) => {
                 tracing::error!(%reason, entry = entry.id.0, "a message was rejected");
-                // A match cannot go on without its board, nor end without a result: the post is tried again, at growing intervals.
+                // A match cannot go on without its board, nor end without a result: the post is tried again, at growing
+                // intervals.
                 if !is_board_post(entry) {
                     loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 } else if self.is_refused_for_too_long(entry) {
@@ -114,16 +116,17 @@ impl Posts {
         Err(error.into())
     }
 
-    /// Returns true if an entry has waited for [`MAX_REFUSED_TIME`], not counting the time for which the bot was not on its server.
+    /// Returns true if an entry has waited for [`MAX_REFUSED_TIME`], not counting the time for which the bot was not on
+    /// its server.
     pub(crate) fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
         let since =
             self.downtime.returned_at(entry.channel.guild).map_or(entry.created_at, |at| at.max(entry.created_at));
         self.clock.now() - since >= MAX_REFUSED_TIME
     }
 
-    /// Drops an entry that was refused for [`MAX_REFUSED_TIME`]. If it posts a board, the match leaves the channel: until
-    /// then nothing falls due, so someone who can change permissions or close a thread could stop their own clock for ever. If it
-    /// posts a result, the users whom it would have mentioned get a direct message.
+    /// Drops an entry that was refused for [`MAX_REFUSED_TIME`]. If it posts a board, the match leaves the channel:
+    /// until then nothing falls due, so someone who can change permissions or close a thread could stop their own clock
+    /// for ever. If it posts a result, the users whom it would have mentioned get a direct message.
     async fn give_up_refused_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
         self.clocks.compensate_for_entry(loaded, entry).await?;
         loaded.record_delivery(entry, DeliveryStatus::Dropped);
@@ -135,8 +138,8 @@ impl Posts {
         }
     }
 
-    /// Handles a post whose channel is gone or closed to the bot. A match that is not over leaves the channel; once it is over, the users
-    /// whom the post would have mentioned get a direct message.
+    /// Handles a post whose channel is gone or closed to the bot. A match that is not over leaves the channel; once it
+    /// is over, the users whom the post would have mentioned get a direct message.
     async fn handle_lost_channel(
         &self,
         loaded: &mut LoadedMatch,
@@ -215,7 +218,8 @@ pub(crate) enum DeliveryError {
     /// A direct message could not be sent yet. No other match waits for it.
     #[error("a direct message has to wait: {0}")]
     DirectMessage(String),
-    /// An earlier attempt may have posted a message that is no longer needed, and the channel cannot be searched for it yet.
+    /// An earlier attempt may have posted a message that is no longer needed, and the channel cannot be searched for it
+    /// yet.
     #[error("a message that may be posted cannot be looked for yet")]
     Unverified,
     /// Another task holds the match's lock, or the entry is not in the store as it was read.

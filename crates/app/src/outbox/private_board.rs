@@ -25,7 +25,9 @@ impl PrivateBoards {
         let link = loaded.url(channels);
         // The time makes the name one of a kind: the same board may be shown twice.
         let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.clock.now());
-        let (user, path, turned) = (requester.user_id, &view.picked_path, view.flipped);
+        let user = requester.user_id;
+        let path = &view.picked_path;
+        let turned = view.flipped;
         let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
         let mut shown = private_board_message(

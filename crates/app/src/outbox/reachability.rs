@@ -1,8 +1,9 @@
 //! Whether direct messages reach a user: found out when they ask for some, and remembered with each that is sent.
 //!
-//! Discord shows it only when one is sent. So people who ask for direct messages get the first one at once, and read in the answer if
-//! that was refused. Watchers have asked for news, and a first message has none. For them the bot sends an empty message, which Discord
-//! always refuses: as an empty one if the person accepts direct messages, and with another error if not.
+//! Discord shows it only when one is sent. So people who ask for direct messages get the first one at once, and read in
+//! the answer if that was refused. Watchers have asked for news, and a first message has none. For them the bot sends
+//! an empty message, which Discord always refuses: as an empty one if the person accepts direct messages, and with
+//! another error if not.
 
 use crate::outbox::DirectMessages;
 use crate::ports::{ChannelClient, ChannelError};
@@ -18,15 +19,16 @@ use tokio::time::timeout;
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl DirectMessages {
-    /// Sends a requester, who has just asked for direct messages, the first one, or tries an empty one. Returns what is known then about
-    /// whether they accept any.
+    /// Sends a requester, who has just asked for direct messages, the first one, or tries an empty one. Returns what is
+    /// known then about whether they accept any.
     pub(crate) async fn confirm_direct_messages(
         &self,
         context: &RequestContext<'_>,
         known: Preferences,
         message: Option<&Message>,
     ) -> Result<Option<bool>, StoreError> {
-        let (is_empty, nothing) = (message.is_none(), Message::default());
+        let is_empty = message.is_none();
+        let nothing = Message::default();
         let message = message.unwrap_or(&nothing);
         let user = context.requester.user_id;
         let nonce = format!("c{}", context.requester.interaction.map_or(user.0, |interaction| interaction.0));

@@ -55,8 +55,8 @@ impl Answers {
         }
     }
 
-    /// Sends the response, which carries an entry if one fits. Returns false if it came too late for that: then what is posted in the
-    /// channel answers the requester.
+    /// Sends the response, which carries an entry if one fits. Returns false if it came too late for that: then what is
+    /// posted in the channel answers the requester.
     async fn respond_from_outbox(
         &self,
         context: &RequestContext<'_>,
@@ -175,8 +175,8 @@ impl Answers {
     }
 }
 
-/// Adds the link to its board to the answer about a match that began by a private control, once the board is posted. A failure is
-/// only logged: the board is there all the same.
+/// Adds the link to its board to the answer about a match that began by a private control, once the board is posted. A
+/// failure is only logged: the board is there all the same.
 async fn add_board_link(context: &RequestContext<'_>, loaded: &LoadedMatch, source: &RequestSource) {
     let RequestSource::PrivateControl { done: done @ CompletedRequest::StartedComputerMatch } = source else { return };
     let posted = loaded.outbox().current_message.filter(|posted| !posted.is_challenge);

@@ -15,10 +15,6 @@ use gonagas_ui::screens::{thread_name, user_mention};
 
 /// Returns true if a match is to have its own thread: as `asked` says, and otherwise if that is `usual` on the server
 /// and the bot can open threads.
-///
-/// # Errors
-///
-/// A [`UserError`] if a thread is asked for and the bot cannot open any.
 pub(crate) fn wants_thread(requester: &Requester, asked: Option<bool>, usual: bool) -> Result<bool, UserError> {
     match asked {
         Some(true) if !requester.bot_permissions.create_threads => {
@@ -63,8 +59,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Adds the players to their thread whom the first board there does not ping; a ping adds the others. A failure is only
-    /// logged, because everyone can open the thread.
+    /// Adds the players to their thread whom the first board there does not ping; a ping adds the others. A failure is
+    /// only logged, because everyone can open the thread.
     async fn add_players_to_thread(
         &self,
         loaded: &LoadedMatch,
@@ -81,8 +77,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Has Discord archive the thread of a finished match after a day. A failure keeps nobody from playing, so the entry is dropped
-    /// then.
+    /// Has Discord archive the thread of a finished match after a day. A failure keeps nobody from playing, so the
+    /// entry is dropped then.
     pub(crate) async fn shorten_thread_auto_archive(
         &self,
         loaded: &mut LoadedMatch,

@@ -1,7 +1,7 @@
 //! Posts of which the bot does not know whether they were made, in channels whose history it may not read.
 //!
-//! The players get another post, and this one stays in the outbox until the channel can be searched: then its message loses its
-//! controls, if there is one.
+//! The players get another post, and this one stays in the outbox until the channel can be searched: then its message
+//! loses its controls, if there is one.
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Posts;
@@ -10,8 +10,8 @@ use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};
 
-/// Returns true if a post may be made once more without knowing. After a second attempt without an answer it waits for the permission
-/// or for a later post, so that there are never three.
+/// Returns true if a post may be made once more without knowing. After a second attempt without an answer it waits for
+/// the permission or for a later post, so that there are never three.
 pub(crate) fn may_post_again(outbox: &MatchOutbox, entry: &OutboxEntry) -> bool {
     let is_repeated = |other: &OutboxEntry| other.id != entry.id && is_unverified_post(other);
     entry.attempts == 1 && !outbox.pending.iter().any(is_repeated)
@@ -41,8 +41,8 @@ impl Posts {
         Ok(())
     }
 
-    /// Keeps an entry whose message may be posted until the channel can be searched for it, though not for ever. Then it is dropped; where
-    /// nothing tells if the later post was made either, the match leaves the channel.
+    /// Keeps an entry whose message may be posted until the channel can be searched for it, though not for ever. Then
+    /// it is dropped; where nothing tells if the later post was made either, the match leaves the channel.
     pub(crate) async fn keep_unverified_post(
         &self,
         loaded: &mut LoadedMatch,

@@ -1,8 +1,8 @@
 //! The names of people on lists that span servers.
 //!
-//! Discord's clients show a mention of someone with whom the reader shares no server as a number. There a name stands beside it. Names
-//! are fetched for the page that is shown, kept in memory for an hour and never stored. People who are hidden from leaderboards, or
-//! erased, have none.
+//! Discord's clients show a mention of someone with whom the reader shares no server as a number. There a name stands
+//! beside it. Names are fetched for the page that is shown, kept in memory for an hour and never stored. People who are
+//! hidden from leaderboards, or erased, have none.
 
 use crate::people::Names;
 use crate::request_context::RequestContext;
@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 const MAX_NAMED: usize = 10;
 
 impl Names {
-    /// Returns the texts for a list of people: with the names of those who come first, if it spans servers. The members of one server
-    /// see each other's names already.
+    /// Returns the texts for a list of people: with the names of those who come first, if it spans servers. The members
+    /// of one server see each other's names already.
     pub(crate) async fn catalog_with_names(
         &self,
         context: &RequestContext<'_>,
@@ -46,7 +46,8 @@ impl Names {
         if missing.is_empty() {
             return names;
         }
-        let (fetched, now) = (context.channels.user_names(&missing).await, self.clock.now());
+        let fetched = context.channels.user_names(&missing).await;
+        let now = self.clock.now();
         self.recent_names.lock().extend(fetched.iter().map(|(user, name)| (*user, (name.clone(), now))));
         names.extend(fetched);
         names

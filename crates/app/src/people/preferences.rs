@@ -87,7 +87,8 @@ impl PreferencesPanel {
 
 /// Returns the change of one preference that is on or off.
 fn switched(preference: SwitchedPreference, on: bool) -> PreferencesUpdate {
-    let (on, none) = (Some(on), PreferencesUpdate::default());
+    let on = Some(on);
+    let none = PreferencesUpdate::default();
     match preference {
         SwitchedPreference::AutoPlayForced => PreferencesUpdate { auto_play_forced: on, ..none },
         SwitchedPreference::AutoRoll => PreferencesUpdate { auto_roll: on, ..none },

@@ -32,7 +32,8 @@ impl Privacy {
         match request {
             PrivacyRequest::Export => self.export_personal_data(context).await,
             PrivacyRequest::SetHidden(hidden) => {
-                let (user, request) = (context.requester.user_id, context.requester.stamp(self.clock.now()));
+                let user = context.requester.user_id;
+                let request = context.requester.stamp(self.clock.now());
                 let done = self.store.set_hidden_from_leaderboards(user, hidden, request).await;
                 done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
                 self.recent_names.forget(context.requester.user_id);
@@ -86,8 +87,8 @@ impl Privacy {
         Ok(())
     }
 
-    /// Erases the requester, who has confirmed it, and ends their matches; if they have more than the `confirmed` ones, they are
-    /// asked again.
+    /// Erases the requester, who has confirmed it, and ends their matches; if they have more than the `confirmed` ones,
+    /// they are asked again.
     pub(crate) async fn erase_personal_data(
         &self,
         context: &RequestContext<'_>,
@@ -109,12 +110,13 @@ impl Privacy {
         Err(context.catalog().text("privacy-not-erased").into())
     }
 
-    /// Ends all matches and challenges of the requester and erases them, all or nothing. Returns false if a match has begun
-    /// meanwhile, and nothing is stored.
+    /// Ends all matches and challenges of the requester and erases them, all or nothing. Returns false if a match has
+    /// begun meanwhile, and nothing is stored.
     async fn end_matches_and_erase(&self, context: &RequestContext<'_>) -> Result<bool, UserError> {
         let requester = context.requester;
         let mut locks = Vec::new();
-        let (mut ending, mut ends) = (Vec::new(), Vec::new());
+        let mut ending = Vec::new();
+        let mut ends = Vec::new();
         // They are in order, so that two who erase themselves do not wait for each other.
         for id in self.matches_to_end(requester).await? {
             locks.push(self.matches.lock(id).await);
@@ -137,7 +139,8 @@ impl Privacy {
         };
         self.deadline_signal.notify_one();
         for (mut loaded, outbox) in ending.into_iter().zip(outboxes) {
-            // The end of a match against a person is delivered without the name of the erased user. The others are erased.
+            // The end of a match against a person is delivered without the name of the erased user. The others are
+            // erased.
             let terms = loaded.terms();
             if loaded.play_state().is_none() || terms.is_solo() || terms.is_against_computer() {
                 loaded.outlive_erasure(outbox);
@@ -151,14 +154,12 @@ impl Privacy {
     }
 
     /// Lists the matches and challenges of the requester that have to end first.
-    ///
-    /// # Errors
-    ///
-    /// When one of them cannot be ended here: then none may be, as the requester could not be erased after it.
     async fn matches_to_end(&self, requester: &Requester) -> Result<Vec<MatchId>, UserError> {
         let ids = self.store.active_matches_of_user(requester.user_id).await;
         let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        let (mut mine, mut elsewhere, mut unreadable) = (Vec::new(), Vec::new(), Vec::new());
+        let mut mine = Vec::new();
+        let mut elsewhere = Vec::new();
+        let mut unreadable = Vec::new();
         for id in ids {
             match self.matches.load_for_bot(id).await {
                 Ok(loaded) if self.downtime.is_ours(loaded.terms().channel_ref.guild) => mine.push(id),
@@ -182,8 +183,8 @@ impl Privacy {
         Ok(mine)
     }
 
-    /// Returns a match or challenge of the requester as it is once it has ended, with what ends it; `None` if it has ended meanwhile.
-    /// The caller holds its lock.
+    /// Returns a match or challenge of the requester as it is once it has ended, with what ends it; `None` if it has
+    /// ended meanwhile. The caller holds its lock.
     async fn prepare_end(
         &self,
         context: &RequestContext<'_>,
@@ -193,7 +194,8 @@ impl Privacy {
         let mut loaded = self.matches.load(requester, id).await?;
         self.clocks.catch_up_for_requester(context, &mut loaded).await?;
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
-        let (now, command) = (self.clock.now(), command_to_end(requester, &loaded));
+        let now = self.clock.now();
+        let command = command_to_end(requester, &loaded);
         let decided = self.match_commands.decide(&loaded, requester.user_id, &command, None, now).await;
         let Ok(events) = decided.map_err(failed)? else { return Ok(None) };
         self.matches.store_deliveries(&mut loaded).await.map_err(failed)?;

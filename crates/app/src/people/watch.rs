@@ -75,7 +75,8 @@ impl Watching {
         let catalog = self.names.catalog_with_names(context, requester.channel_ref.guild.is_none(), people).await?;
         let user = requester.user_id;
         let accepts = self.store.preferences(&[user]).await.map_err(failed)?.for_user(user).accepts_direct_messages;
-        let (is_complete, is_refused) = (sorted.unknown_count == 0, accepts == Some(false));
+        let is_complete = sorted.unknown_count == 0;
+        let is_refused = accepts == Some(false);
         let list = watched_matches::watched_matches_list(&catalog, &entries, is_complete, is_refused);
         context.respond_privately(&list).await
     }
@@ -118,8 +119,8 @@ impl Watching {
             .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
     }
 
-    /// Starts to watch a match, or changes if every turn is watched. Returns true if the requester accepts no direct messages, so that
-    /// no news can reach them.
+    /// Starts to watch a match, or changes if every turn is watched. Returns true if the requester accepts no direct
+    /// messages, so that no news can reach them.
     async fn start_watching(
         &self,
         context: &RequestContext<'_>,
@@ -146,7 +147,8 @@ impl Watching {
         if known.accepts_direct_messages != Some(true) {
             self.limits.check(requester, LimitedAction::DirectMessages)?;
         }
-        let (wanted, request) = (WatchedMatch { match_id: game.id(), every_turn }, requester.stamp(self.clock.now()));
+        let wanted = WatchedMatch { match_id: game.id(), every_turn };
+        let request = requester.stamp(self.clock.now());
         match self.store.watch_match(requester.user_id, wanted, request).await {
             // The match has just ended.
             Err(StoreError::NotFound) => Err(rejected(Rejection::MatchOver)),

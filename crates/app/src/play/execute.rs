@@ -64,8 +64,8 @@ impl MatchCommands {
         self.execute_locked(context, loaded, command, seen, source).await.map(drop)
     }
 
-    /// Carries out a command in a match that the requester may know of, and returns the match as it is then; `None` if the command
-    /// was refused. The caller holds its lock.
+    /// Carries out a command in a match that the requester may know of, and returns the match as it is then; `None` if
+    /// the command was refused. The caller holds its lock.
     pub(crate) async fn execute_locked(
         &self,
         context: &RequestContext<'_>,

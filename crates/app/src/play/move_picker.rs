@@ -1,7 +1,7 @@
 //! Picks an action with the menus and buttons of a board.
 //!
-//! A complete action is played. What is only begun is nobody else's: the public board stays as it is, and the player goes on
-//! in a message that they see alone. A player who prefers so is asked there before a move ends their turn.
+//! A complete action is played. What is only begun is nobody else's: the public board stays as it is, and the player
+//! goes on in a message that they see alone. A player who prefers so is asked there before a move ends their turn.
 
 use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
@@ -83,7 +83,8 @@ impl MovePicker {
         !loaded.terms().is_solo() && preferences.confirm_moves.applies_to(loaded.time_control())
     }
 
-    /// Follows the steps picked so far: shows the next ones to the player alone, or plays the action that they amount to.
+    /// Follows the steps picked so far: shows the next ones to the player alone, or plays the action that they amount
+    /// to.
     async fn advance_move_picker(
         &self,
         context: &RequestContext<'_>,
@@ -112,8 +113,8 @@ impl MovePicker {
         }
     }
 
-    /// Records a post whose answer was lost, when a control on its message is used, which belonged to the event `seen_event`. Its
-    /// picture, by which it would be recognised, is about to go.
+    /// Records a post whose answer was lost, when a control on its message is used, which belonged to the event
+    /// `seen_event`. Its picture, by which it would be recognised, is about to go.
     async fn recover_lost_post(
         &self,
         loaded: &mut LoadedMatch,
@@ -155,8 +156,8 @@ impl MovePicker {
     }
 }
 
-/// Returns true if these actions end the turn of the seat to act, together with the only possible uses of the dice that are
-/// left. Illegal actions end no turn: their refusal says why.
+/// Returns true if these actions end the turn of the seat to act, together with the only possible uses of the dice that
+/// are left. Illegal actions end no turn: their refusal says why.
 fn ends_turn(loaded: &LoadedMatch, actions: &[String]) -> bool {
     let Some(play) = loaded.play_state() else { return false };
     let side = play.session.status().active_side();

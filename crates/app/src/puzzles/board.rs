@@ -1,4 +1,5 @@
-//! The turns that are tried in a puzzle. The first one that ends counts for the ratings, and so does asking for the answer.
+//! The turns that are tried in a puzzle. The first one that ends counts for the ratings, and so does asking for the
+//! answer.
 
 use crate::exercise::board::{ExerciseStep, next_step};
 use crate::exercise::trial::Trial;
@@ -75,7 +76,8 @@ impl Puzzles {
         self.try_puzzle_actions(context, trial, &actions).await
     }
 
-    /// Returns the turn that a control belongs to. Whose puzzle is no longer part of the program is told so; `None` then.
+    /// Returns the turn that a control belongs to. Whose puzzle is no longer part of the program is told so; `None`
+    /// then.
     async fn find_trial(
         &self,
         context: &RequestContext<'_>,
@@ -108,11 +110,9 @@ impl Puzzles {
             return self.update_puzzle(context, &trial, &SelectionPath::default()).await;
         }
         let outcome = self.record_try(context, trial.puzzle, verdict == PuzzleVerdict::Solved).await?;
-        let (catalog, path, file) = (
-            context.catalog(),
-            SelectionPath::default(),
-            self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id),
-        );
+        let catalog = context.catalog();
+        let path = SelectionPath::default();
+        let file = self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id);
         let view = trial.view(&path, &file);
         let message = match verdict {
             PuzzleVerdict::Solved => {
@@ -133,8 +133,8 @@ impl Puzzles {
     async fn show_answer(&self, context: &RequestContext<'_>, trial: PuzzleTrial) -> Result<(), UserError> {
         let answer = trial.puzzle.answer().ok_or_else(|| forged_control_error(context.requester))?;
         let outcome = self.record_try(context, trial.puzzle, false).await?;
-        let (path, file) =
-            (SelectionPath::default(), self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id));
+        let path = SelectionPath::default();
+        let file = self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id);
         let answered = PuzzleTrial { trial: Trial::begin(answer), ..trial };
         let view = answered.view(&path, &file);
         let message = screen::answer_message(&context.catalog(), answered.puzzle, view, outcome);
@@ -151,7 +151,8 @@ impl Puzzles {
     ) -> Result<AttemptOutcome, UserError> {
         let rated =
             RatedPuzzle { id: puzzle.id(), game: puzzle.game().to_owned(), first_points: f64::from(puzzle.rating) };
-        let (user, request) = (context.requester.user_id, context.requester.stamp(self.clock.now()));
+        let user = context.requester.user_id;
+        let request = context.requester.stamp(self.clock.now());
         let tried = self.store.record_puzzle_attempt(user, &rated, is_solved, request).await;
         tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }

@@ -1,8 +1,8 @@
 //! Posts the puzzle of the day, once on each server that wants it.
 //!
-//! The beginning of a post is stored before it is sent, and its end afterwards. So a post that a crash interrupted is looked for
-//! in its channel before another is sent. A post that has failed for certain counts as not begun. A day on which the bot could not
-//! post is left out, once it is over.
+//! The beginning of a post is stored before it is sent, and its end afterwards. So a post that a crash interrupted is
+//! looked for in its channel before another is sent. A post that has failed for certain counts as not begun. A day on
+//! which the bot could not post is left out, once it is over.
 
 use crate::ports::{ChannelClient, ChannelError};
 use crate::puzzles::DailyPuzzles;
@@ -38,10 +38,6 @@ impl DailyPuzzles {
     }
 
     /// Posts the puzzle of this day on a server.
-    ///
-    /// # Errors
-    ///
-    /// [`DailyPuzzleError`], when another attempt may succeed.
     pub(crate) async fn post(
         &self,
         due: DuePuzzle,
@@ -107,8 +103,8 @@ impl DailyPuzzles {
     }
 }
 
-/// Returns true if a post whose outcome is unknown is there, or may be: where the bot may not read, or not as far back, a day without
-/// a puzzle is better than one with two.
+/// Returns true if a post whose outcome is unknown is there, or may be: where the bot may not read, or not as far back,
+/// a day without a puzzle is better than one with two.
 fn may_be_posted(found: Result<Option<u64>, ChannelError>) -> Result<bool, ChannelError> {
     match found {
         Ok(message) => Ok(message.is_some()),

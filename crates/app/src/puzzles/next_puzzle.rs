@@ -3,8 +3,9 @@
 use gonagas_core::matches::results::puzzle_results::PuzzleProgress;
 use gonagas_core::puzzles::puzzle::Puzzle;
 
-/// Returns the next puzzle after the one with the identifier `after`: of those that the person has not tried, the one whose rating
-/// is nearest to theirs; once all are tried, the next of those that they missed, or else of all. `None` without any puzzle.
+/// Returns the next puzzle after the one with the identifier `after`: of those that the person has not tried, the one
+/// whose rating is nearest to theirs; once all are tried, the next of those that they missed, or else of all. `None`
+/// without any puzzle.
 pub(super) fn next_puzzle<'a>(
     puzzles: &[&'a Puzzle],
     progress: &PuzzleProgress,

@@ -24,8 +24,8 @@ pub struct AnnouncedGuild {
 }
 
 impl Guilds {
-    /// Greets a server that the bot has just joined, once, in its channel for news. Where the bot may not read or write there it
-    /// stays silent.
+    /// Greets a server that the bot has just joined, once, in its channel for news. Where the bot may not read or write
+    /// there it stays silent.
     pub async fn greet(&self, announced: &AnnouncedGuild, channels: &dyn ChannelClient) {
         let Some(channel) = announced.system_channel else { return };
         if self.clock.now() - announced.joined_at > GREETING_TIME {

@@ -1,8 +1,8 @@
 //! Changes around the matches: servers, channels and threads that are gone, and changed permissions of the bot.
 //!
 //! Nothing is lost if a change is missed or cannot be stored: servers are compared at each start
-//! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone. Neither an event nor a list is proof
-//! that the bot was removed from a server (`removals`).
+//! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone. Neither an event nor a
+//! list is proof that the bot was removed from a server (`removals`).
 
 use crate::outbox::entries;
 use crate::panic_guard::BackgroundWork;
@@ -63,11 +63,11 @@ impl Guilds {
         }
     }
 
-    /// Finds the servers from which the bot was removed while it was down, and those to which it has come back. Servers of other
-    /// processes are left to them.
+    /// Finds the servers from which the bot was removed while it was down, and those to which it has come back. Servers
+    /// of other processes are left to them.
     ///
-    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed may be gone. An empty
-    /// list is ignored: on no server is there anyone who would miss its matches.
+    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed may be gone. An
+    /// empty list is ignored: on no server is there anyone who would miss its matches.
     async fn sync_guilds(&self, servers: &[u64]) -> Result<(), StoreError> {
         if servers.is_empty() {
             return Ok(());
@@ -126,7 +126,8 @@ impl Guilds {
         self.matches.store_deliveries(&mut loaded).await
     }
 
-    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day there.
+    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day
+    /// there.
     async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
         if let Some(guild) = channel.guild {
             self.daily_puzzles.stop_in(guild, channel.channel).await?;
@@ -145,8 +146,8 @@ impl Guilds {
         Ok(())
     }
 
-    /// Tries the pending entries on a server again, once for all changes that follow each other quickly: they may have waited
-    /// for a permission.
+    /// Tries the pending entries on a server again, once for all changes that follow each other quickly: they may have
+    /// waited for a permission.
     pub(super) async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
         let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;

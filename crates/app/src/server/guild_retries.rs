@@ -13,8 +13,8 @@ const COLLECTING_TIME: Duration = Duration::from_secs(10);
 pub(crate) struct GuildRetries(Mutex<BTreeMap<u64, Instant>>);
 
 impl GuildRetries {
-    /// Plans an attempt after a change: at once, or some seconds after the one before. Returns its time; `None` if one is
-    /// planned already.
+    /// Plans an attempt after a change: at once, or some seconds after the one before. Returns its time; `None` if one
+    /// is planned already.
     pub(crate) fn plan(&self, guild: u64, now: Instant) -> Option<Instant> {
         let mut attempts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         attempts.retain(|_, attempt| now < *attempt + COLLECTING_TIME);
@@ -34,7 +34,8 @@ mod tests {
 
     #[test]
     fn changes_of_a_server_are_collected() {
-        let (retries, start) = (GuildRetries::default(), Instant::now());
+        let retries = GuildRetries::default();
+        let start = Instant::now();
         let after = |seconds| start + Duration::from_secs(seconds);
         assert_eq!(retries.plan(1, start), Some(start));
         assert_eq!(retries.plan(2, after(1)), Some(after(1)), "each server for itself");

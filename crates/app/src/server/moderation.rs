@@ -39,17 +39,16 @@ impl Moderation {
     ) -> Result<(), UserError> {
         let game = self.matches.load(context.requester, control.match_ref).await?;
         self.check_moderator(context, &game).await?;
-        let (command, source) = (
-            MatchCommand::StopAsModerator(sanitize_player_word(&control.argument)),
-            RequestSource::PrivateControl { done: CompletedRequest::StoppedMatch },
-        );
+        let command = MatchCommand::StopAsModerator(sanitize_player_word(&control.argument));
+        let source = RequestSource::PrivateControl { done: CompletedRequest::StoppedMatch };
         self.match_commands.execute(context, game.id(), &command, None, source).await
     }
 
-    /// Rejects a requester who may not stop a match: that takes the permission to manage messages in the match's channel, and a
-    /// match of others. For those who may not even see it, it does not exist.
+    /// Rejects a requester who may not stop a match: that takes the permission to manage messages in the match's
+    /// channel, and a match of others. For those who may not even see it, it does not exist.
     async fn check_moderator(&self, context: &RequestContext<'_>, loaded: &LoadedMatch) -> Result<(), UserError> {
-        let (requester, guild) = (context.requester, loaded.terms().channel_ref.guild);
+        let requester = context.requester;
+        let guild = loaded.terms().channel_ref.guild;
         let not_found = || user_error::from_store_error(requester, Some(loaded.id()), &StoreError::NotFound);
         let guild = guild.filter(|_| guild == requester.channel_ref.guild).ok_or_else(not_found)?;
         let catalog = private_catalog(requester);
@@ -70,8 +69,8 @@ impl Moderation {
     }
 }
 
-/// Looks up if the requester may manage messages in the match's channel. A match whose channel is gone is judged by the channel of
-/// the request.
+/// Looks up if the requester may manage messages in the match's channel. A match whose channel is gone is judged by the
+/// channel of the request.
 async fn is_moderator(context: &RequestContext<'_>, loaded: &LoadedMatch, guild: u64) -> Answer {
     let requester = context.requester;
     let Some(place) = loaded.channel_or_thread().filter(|place| place.channel != requester.channel_ref.channel) else {

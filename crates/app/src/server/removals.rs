@@ -1,9 +1,9 @@
-//! Removals of the bot from servers, which may be mistakes: of Discord, which also forgets the mark of an outage now and then, or of a
-//! moderator.
+//! Removals of the bot from servers, which may be mistakes: of Discord, which also forgets the mark of an outage now
+//! and then, or of a moderator.
 //!
-//! A reported removal is checked with Discord's API. Without proof of the contrary the matches of the server wait for a day: their
-//! clocks stand (`guild_absence`), and nothing is delivered there. If the bot is back within the day, nothing has happened. After it, and
-//! once the API confirms it again, the matches end.
+//! A reported removal is checked with Discord's API. Without proof of the contrary the matches of the server wait for a
+//! day: their clocks stand (`guild_absence`), and nothing is delivered there. If the bot is back within the day,
+//! nothing has happened. After it, and once the API confirms it again, the matches end.
 
 use crate::ports::{Answer, ChannelClient};
 use crate::server::Guilds;
@@ -14,8 +14,8 @@ use futures_util::stream::{self, StreamExt as _};
 const CHECKS_AT_ONCE: usize = 8;
 
 impl Guilds {
-    /// Checks the reported removals that are due, ends the matches of servers that are gone, and goes on with the deliveries of those to
-    /// which the bot has come back.
+    /// Checks the reported removals that are due, ends the matches of servers that are gone, and goes on with the
+    /// deliveries of those to which the bot has come back.
     pub(crate) async fn process_removals(&self, channels: &dyn ChannelClient) {
         if !self.downtime.is_reachable() {
             // A connection wakes the worker.

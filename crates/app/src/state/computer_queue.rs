@@ -1,5 +1,5 @@
-//! The matches in which the computer player has to act, in the order in which they came. One in which it failed comes again after a
-//! delay that grows, or when something happens in it.
+//! The matches in which the computer player has to act, in the order in which they came. One in which it failed comes
+//! again after a delay that grows, or when something happens in it.
 
 use crate::state::retry::MIN_BACKOFF;
 use gonagas_core::matches::ids::MatchId;
@@ -65,8 +65,8 @@ impl ComputerQueue {
         self.added.notify_one();
     }
 
-    /// Adds a match in which a turn is due, unless it is here already. Returns false for one in which the last turn failed: it comes
-    /// again by itself.
+    /// Adds a match in which a turn is due, unless it is here already. Returns false for one in which the last turn
+    /// failed: it comes again by itself.
     pub(crate) fn add_due(&self, id: MatchId) -> bool {
         let mut state = self.lock();
         let is_delayed = state.failed.contains_key(&id);
@@ -89,8 +89,8 @@ impl ComputerQueue {
         state.in_progress.contains_key(&id) || state.waiting.contains(&id)
     }
 
-    /// Returns the number of matches that come before this one, those that are being worked on included; `None` when it is not
-    /// queued, or worked on already.
+    /// Returns the number of matches that come before this one, those that are being worked on included; `None` when it
+    /// is not queued, or worked on already.
     pub(crate) fn count_before(&self, id: MatchId) -> Option<usize> {
         let state = self.lock();
         let place = state.waiting.iter().position(|waiting| *waiting == id)?;
@@ -118,8 +118,8 @@ impl ComputerQueue {
         }
     }
 
-    /// Ends the work on a match in which it failed. The match comes again after a delay, twice as long as the one before and not
-    /// longer than `longest`, or at once if something happened in it meanwhile.
+    /// Ends the work on a match in which it failed. The match comes again after a delay, twice as long as the one
+    /// before and not longer than `longest`, or at once if something happened in it meanwhile.
     pub(crate) fn fail(&self, id: MatchId, now: Instant, longest: Duration) {
         // Under one lock: a match that were added in between would be waiting and failed, and be taken twice.
         let mut state = self.lock();
@@ -193,9 +193,12 @@ mod tests {
 
     #[test]
     fn failed_match_comes_again_after_delays_that_grow() {
-        let (queue, start, longest) = (ComputerQueue::default(), Instant::now(), Duration::from_secs(10));
+        let queue = ComputerQueue::default();
+        let start = Instant::now();
+        let longest = Duration::from_secs(10);
         queue.add(MatchId(1));
-        let (mut now, mut delays) = (start, Vec::new());
+        let mut now = start;
+        let mut delays = Vec::new();
         for _ in 0..6 {
             assert_eq!(queue.take(now), Some(MatchId(1)));
             queue.fail(MatchId(1), now, longest);
@@ -216,7 +219,9 @@ mod tests {
 
     #[test]
     fn match_that_is_added_while_it_fails_is_never_taken_twice() {
-        let (queue, now, stopped) = (ComputerQueue::default(), Instant::now(), AtomicBool::new(false));
+        let queue = ComputerQueue::default();
+        let now = Instant::now();
+        let stopped = AtomicBool::new(false);
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 while !stopped.load(Ordering::SeqCst) {
@@ -224,7 +229,8 @@ mod tests {
                 }
             });
             let is_taken_twice = (0..20_000).any(|_| {
-                let (taken, again) = (queue.take(now), queue.take(now + MIN_BACKOFF));
+                let taken = queue.take(now);
+                let again = queue.take(now + MIN_BACKOFF);
                 taken.or(again).into_iter().for_each(|id| queue.fail(id, now, MIN_BACKOFF));
                 taken.is_some() && again.is_some()
             });

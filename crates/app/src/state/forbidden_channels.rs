@@ -1,7 +1,9 @@
-//! The channels in which the bot cannot post: a permission is missing, the thread is closed, or the channel takes no messages.
+//! The channels in which the bot cannot post: a permission is missing, the thread is closed, or the channel takes no
+//! messages.
 //!
-//! One match of such a channel goes on trying. The posts of the others wait for it, so that a hundred matches in a channel send
-//! no more forbidden requests than one. When the one that tries has nothing to post there any more, another takes its place.
+//! One match of such a channel goes on trying. The posts of the others wait for it, so that a hundred matches in a
+//! channel send no more forbidden requests than one. When the one that tries has nothing to post there any more,
+//! another takes its place.
 
 use crate::ports::ChannelError;
 use crate::state::retry::MAX_BACKOFF;
@@ -13,8 +15,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The time after which a probe that has not tried again is given up, longer than any delay of a match: it may have left the
-/// channel.
+/// The time after which a probe that has not tried again is given up, longer than any delay of a match: it may have
+/// left the channel.
 const MAX_PROBE_AGE: Duration = Duration::from_secs(2 * MAX_BACKOFF.as_secs());
 
 /// The channels in which the last post was forbidden, by their ids.
@@ -36,8 +38,8 @@ struct ForbiddenChannel {
 }
 
 impl ForbiddenChannels {
-    /// Returns the last refusal of another match's post in a channel, if the posts of this match wait until that one has shown that
-    /// they are allowed.
+    /// Returns the last refusal of another match's post in a channel, if the posts of this match wait until that one
+    /// has shown that they are allowed.
     pub(crate) fn refusal(&self, channel: u64, id: MatchId, now: Instant) -> Option<ChannelError> {
         let mut channels = self.lock_at(now);
         let forbidden = channels.get_mut(&channel).filter(|forbidden| forbidden.probe != id)?;
@@ -54,8 +56,8 @@ impl ForbiddenChannels {
         }
     }
 
-    /// Records that a post of a match in a channel was refused for a reason that applies to all posts there. Of several that have
-    /// tried at the same time the first one goes on.
+    /// Records that a post of a match in a channel was refused for a reason that applies to all posts there. Of several
+    /// that have tried at the same time the first one goes on.
     pub(crate) fn record_forbidden(&self, channel: ChannelRef, id: MatchId, error: &ChannelError, now: Instant) {
         let mut channels = self.lock_at(now);
         let forbidden = channels.entry(channel.channel).or_insert_with(|| ForbiddenChannel {
@@ -83,8 +85,8 @@ impl ForbiddenChannels {
         });
     }
 
-    /// Has other matches try in the channels in which this one did, except in those for which it still has a post: of those that
-    /// wait in a channel one takes its place. Returns them.
+    /// Has other matches try in the channels in which this one did, except in those for which it still has a post: of
+    /// those that wait in a channel one takes its place. Returns them.
     pub(crate) fn replace_probe(&self, id: MatchId, posts_in: &BTreeSet<u64>, now: Instant) -> Vec<MatchId> {
         let mut replaced = Vec::new();
         self.lock_at(now).retain(|channel, forbidden| {
@@ -135,7 +137,8 @@ mod tests {
 
     /// Returns channels of which one is forbidden, with match 1 as the probe and match 2 waiting, and the time.
     fn one_forbidden() -> (ForbiddenChannels, Instant) {
-        let (channels, now) = (ForbiddenChannels::default(), Instant::now());
+        let channels = ForbiddenChannels::default();
+        let now = Instant::now();
         assert!(channels.refusal(HERE, TWO, now).is_none(), "nothing is known yet");
         channels.record_forbidden(CHANNEL, ONE, &CLOSED, now);
         channels.record_forbidden(CHANNEL, TWO, &ChannelError::Forbidden, now);

@@ -67,7 +67,8 @@ impl OutboxSignal {
         self.direct_messages.notify_at(id, Instant::now());
     }
 
-    /// Has whatever may be pending of a match tried again at this time, or earlier. Its delay goes on growing after that.
+    /// Has whatever may be pending of a match tried again at this time, or earlier. Its delay goes on growing after
+    /// that.
     pub(crate) fn advance_match(&self, id: MatchId, at: Instant) {
         [&self.channels, &self.direct_messages].into_iter().for_each(|lane| lane.advance(id, at));
     }

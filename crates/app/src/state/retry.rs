@@ -36,8 +36,8 @@ impl RetryQueue {
         RetryQueue { matches: BTreeMap::new(), paused_until: None, outage_backoff: MIN_BACKOFF }
     }
 
-    /// Replaces the matches in the queue, except those whose attempt is in progress. Known ones keep their delays; new ones
-    /// are tried at `first`. Without any match a pause ends.
+    /// Replaces the matches in the queue, except those whose attempt is in progress. Known ones keep their delays; new
+    /// ones are tried at `first`. Without any match a pause ends.
     pub(crate) fn sync_matches(&mut self, ids: &[MatchId], first: Instant) {
         let known = std::mem::take(&mut self.matches);
         let kept = |id: &MatchId| (*id, known.get(id).copied().unwrap_or(RetryState::first_at(first)));
@@ -51,8 +51,8 @@ impl RetryQueue {
         }
     }
 
-    /// Schedules a match for `at` with the first delay after it, and ends a pause by then. If an attempt is in progress,
-    /// the match is tried again after it.
+    /// Schedules a match for `at` with the first delay after it, and ends a pause by then. If an attempt is in
+    /// progress, the match is tried again after it.
     pub(crate) fn schedule(&mut self, id: MatchId, at: Instant) {
         match self.matches.get_mut(&id) {
             Some(state) if state.is_in_progress => {
@@ -64,8 +64,8 @@ impl RetryQueue {
         self.paused_until = self.paused_until.map(|until| until.min(at));
     }
 
-    /// Has a match tried at `at`, or earlier, without a shorter delay after it. One whose attempt is in progress is tried again
-    /// after it.
+    /// Has a match tried at `at`, or earlier, without a shorter delay after it. One whose attempt is in progress is
+    /// tried again after it.
     pub(crate) fn advance(&mut self, id: MatchId, at: Instant) {
         match self.matches.get_mut(&id) {
             Some(state) if state.is_in_progress => {
@@ -132,8 +132,8 @@ impl RetryQueue {
         self.matches.values().any(|state| state.is_in_progress)
     }
 
-    /// Returns the time of the next attempt: the end of the pause, if that is later. `None` also while a pause waits for the
-    /// outcome of an attempt in progress: until then nothing else is tried.
+    /// Returns the time of the next attempt: the end of the pause, if that is later. `None` also while a pause waits
+    /// for the outcome of an attempt in progress: until then nothing else is tried.
     pub(crate) fn next_attempt(&self) -> Option<Instant> {
         if self.paused_until.is_some() && self.is_any_in_progress() {
             return None;
@@ -145,7 +145,8 @@ impl RetryQueue {
         }
     }
 
-    /// Removes a match of which nothing was tried: that tells nothing of an outage. If it was scheduled meanwhile, it comes again.
+    /// Removes a match of which nothing was tried: that tells nothing of an outage. If it was scheduled meanwhile, it
+    /// comes again.
     pub(crate) fn remove(&mut self, id: MatchId) {
         if let Some(RetryState { scheduled_again: Some(again), .. }) = self.matches.remove(&id) {
             self.matches.insert(id, RetryState::first_at(again.at));
@@ -181,10 +182,10 @@ impl RetryQueue {
         }
     }
 
-    /// Pauses all matches; several failures of one outage make one pause. The match with which the outage was noticed comes
-    /// last after the pause, because the cause may be its own channel. If others have succeeded before, its own delay grows
-    /// as well: where only one channel fails, its match is tried ever more rarely. An outage that goes on adds nothing to it,
-    /// so that no match waits for long when it is over.
+    /// Pauses all matches; several failures of one outage make one pause. The match with which the outage was noticed
+    /// comes last after the pause, because the cause may be its own channel. If others have succeeded before, its own
+    /// delay grows as well: where only one channel fails, its match is tried ever more rarely. An outage that goes on
+    /// adds nothing to it, so that no match waits for long when it is over.
     pub(crate) fn record_outage(&mut self, id: Option<MatchId>, now: Instant) {
         let is_new = self.paused_until.is_none();
         let until = match self.paused_until.filter(|until| *until > now) {
@@ -218,7 +219,8 @@ mod tests {
 
     /// Returns a queue with two matches that are due, and the time.
     fn two() -> (RetryQueue, Instant) {
-        let (mut queue, now) = (RetryQueue::new(), Instant::now());
+        let mut queue = RetryQueue::new();
+        let now = Instant::now();
         queue.sync_matches(&[ONE, TWO], now);
         (queue, now)
     }
@@ -265,7 +267,8 @@ mod tests {
     #[test]
     fn attempt_that_is_advanced_meanwhile_keeps_the_growing_wait() {
         for (is_advanced, expected) in [(true, 64), (false, 1)] {
-            let (mut queue, mut now) = (RetryQueue::new(), Instant::now());
+            let mut queue = RetryQueue::new();
+            let mut now = Instant::now();
             queue.sync_matches(&[ONE], now);
             for _ in 0..5 {
                 assert_eq!(queue.take_due_matches(now, 9), [ONE]);
@@ -285,7 +288,8 @@ mod tests {
 
     #[test]
     fn planned_attempt_is_made_after_one_before_it_that_failed() {
-        let (mut queue, mut now) = (RetryQueue::new(), Instant::now());
+        let mut queue = RetryQueue::new();
+        let mut now = Instant::now();
         queue.sync_matches(&[ONE], now);
         for _ in 0..6 {
             now = queue.next_attempt().unwrap();
@@ -322,7 +326,8 @@ mod tests {
     #[test]
     fn channel_that_alone_fails_is_tried_ever_more_rarely() {
         let (mut queue, start) = two();
-        let (mut now, mut attempts) = (start, 0);
+        let mut now = start;
+        let mut attempts = 0;
         while now - start < seconds(3600) {
             for id in queue.take_due_matches(now, 9) {
                 if id == ONE {

@@ -44,7 +44,8 @@ impl RetryState {
         }
     }
 
-    /// Returns the state after an attempt at `now` that failed: the next one is at `next_attempt`, or when it was planned before.
+    /// Returns the state after an attempt at `now` that failed: the next one is at `next_attempt`, or when it was
+    /// planned before.
     pub(super) fn after_attempt(&self, now: Instant, next_attempt: Instant, backoff: Duration) -> RetryState {
         let planned = self.planned.filter(|planned| *planned > now);
         let next_attempt = planned.map_or(next_attempt, |planned| planned.min(next_attempt));

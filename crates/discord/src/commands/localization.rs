@@ -22,8 +22,8 @@ pub(super) fn localize_command(command: &mut PoiseCommand) {
     localize_command_at(&path, command);
 }
 
-/// Adds the texts of a command at `path`: its name, after that of the command that it is part of. An option has the same name in
-/// every command.
+/// Adds the texts of a command at `path`: its name, after that of the command that it is part of. An option has the
+/// same name in every command.
 fn localize_command_at(path: &str, command: &mut PoiseCommand) {
     let (name, description) = (format!("name-{path}"), format!("command-{path}"));
     command.name_localizations = Cow::Owned(localized_texts(&name));

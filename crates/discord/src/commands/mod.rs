@@ -2,8 +2,8 @@
 //!
 //! - `definitions` declares the commands; `privacy` and `settings` those with subcommands, `context_menus` the
 //!   entry in a user's menu.
-//! - `choices` lists the values of options with a fixed set; `autocomplete` suggests values for the others; `user_arg` is an option that
-//!   names a user.
+//! - `choices` lists the values of options with a fixed set; `autocomplete` suggests values for the others; `user_arg`
+//!   is an option that names a user.
 //! - `localization` adds the descriptions in every language.
 //! - `registration` registers the commands with Discord when they have changed.
 

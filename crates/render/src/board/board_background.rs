@@ -39,7 +39,8 @@ fn write_rounded_rect(svg: &mut String, area: PixelRect, round: i32, fill: Colou
 
 /// Writes a hollow that is lit from the upper left: its upper and left rims are shaded. The rounding is in units.
 fn write_inset(svg: &mut String, layout: &Layout, area: PixelRect, round: i32, fill: Colour) {
-    let (round, rim) = (layout.pixels(round), layout.pixels(3));
+    let round = layout.pixels(round);
+    let rim = layout.pixels(3);
     write_rounded_rect(svg, area, round, SAND_SHADE);
     let floor = PixelRect { x: area.x + rim, y: area.y + rim, width: area.width - rim, height: area.height - rim };
     write_rounded_rect(svg, floor, round, fill);
@@ -67,7 +68,8 @@ fn write_cells(svg: &mut String, board: &Board, layout: &Layout) {
 
 /// Fills the corners of a cell, which no piece hides.
 fn write_corners(svg: &mut String, cell: PixelRect, side: i32) {
-    let (right, bottom) = (cell.x + cell.width, cell.y + cell.height);
+    let right = cell.x + cell.width;
+    let bottom = cell.y + cell.height;
     for (x, y, across, down) in [
         (cell.x, cell.y, side, side),
         (right, cell.y, -side, side),
@@ -144,15 +146,16 @@ fn connecting_lines(board: &Board, layout: &Layout, matches: fn(&Point) -> bool)
     path
 }
 
-/// Writes the names of the columns and rows. A vertical board is a horizontal one turned by a quarter: its column letters
-/// are at the left, its row numbers below.
+/// Writes the names of the columns and rows. A vertical board is a horizontal one turned by a quarter: its column
+/// letters are at the left, its row numbers below.
 fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     let board_rect = layout.board_rect;
     let left = board_rect.x - layout.pixels(FRAME_LEFT) / 2 - 2;
     let bottom = board_rect.y + board_rect.height + layout.pixels(FRAME_BELOW) / 2;
     let font_size = layout.pixels(LABEL_FONT_SIZE) as f32;
     let _ = write!(svg, r#"<g fill="{BONE}">"#);
-    let (columns, rows) = (coordinate_labels::column_labels(board), coordinate_labels::row_labels(board));
+    let columns = coordinate_labels::column_labels(board);
+    let rows = coordinate_labels::row_labels(board);
     let places = columns.iter().map(|label| (label, layout.to_pixel(label.position, 0.0)));
     for (label, (x, y)) in places.chain(rows.iter().map(|label| (label, layout.to_pixel(0.0, label.position)))) {
         let column = label.text.starts_with(|sign: char| sign.is_alphabetic());
@@ -162,10 +165,11 @@ fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     svg.push_str("</g>");
 }
 
-/// Writes the names of the points of the sanctuary where no piece hides them: they stand above no column letter. Those of the
-/// tip and the corners are on the outer side, that of the middle between the points around it.
+/// Writes the names of the points of the sanctuary where no piece hides them: they stand above no column letter. Those
+/// of the tip and the corners are on the outer side, that of the middle between the points around it.
 fn write_names_aside(svg: &mut String, board: &Board, layout: &Layout, theme: Theme) {
-    let (ink, cell) = (recolour::number_colour(theme), layout.cell_size);
+    let ink = recolour::number_colour(theme);
+    let cell = layout.cell_size;
     let points: Vec<&Point> = board.points.iter().filter(|point| point.mark == Some(BoardMark::Sanctuary)).collect();
     let middle = points.iter().map(|point| point.x).sum::<f32>() / points.len().max(1) as f32;
     let turned = if board.is_rotated() { -1.0 } else { 1.0 };

@@ -61,14 +61,16 @@ impl BoardRenderer {
     fn prepare(input: &RenderInput, used_as: PictureUse) -> BoardRenderer {
         let key = BoardKey { board: input.board.clone(), shape: input.shape, theme: input.theme, used_as };
         let layout = Layout::new(input.board, input.shape, used_as);
-        let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
+        let width = layout.picture.width.unsigned_abs();
+        let height = layout.picture.height.unsigned_abs();
         let svg = board_background::background_svg(input.board, &layout, input.theme);
         let mut image = IndexImage::from_rgba(
             &rasterise_layers(&[svg], input.theme, width, height),
             Palette::for_theme(input.theme),
         );
         draw_board_marks(&mut image, input, &layout);
-        let (background, bands) = (Arc::new(PackedImage::new(&image)), layout.bands());
+        let background = Arc::new(PackedImage::new(&image));
+        let bands = layout.bands();
         BoardRenderer { key, layout, background, bands }
     }
 

@@ -70,7 +70,8 @@ fn without_straight_points(mut points: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
     let mut place = 1;
     while place + 1 < points.len() {
         let [before, at, after] = [points[place - 1], points[place], points[place + 1]];
-        let (one, other) = ((at.0 - before.0, at.1 - before.1), (after.0 - at.0, after.1 - at.1));
+        let one = (at.0 - before.0, at.1 - before.1);
+        let other = (after.0 - at.0, after.1 - at.1);
         let is_straight = one.0 * other.1 == one.1 * other.0 && one.0 * other.0 + one.1 * other.1 > 0;
         if is_straight {
             points.remove(place);
@@ -81,8 +82,8 @@ fn without_straight_points(mut points: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
     points
 }
 
-/// Draws the highlights above the pieces: the selected piece, its targets, and captured pieces on points that are occupied
-/// again.
+/// Draws the highlights above the pieces: the selected piece, its targets, and captured pieces on points that are
+/// occupied again.
 pub fn draw_above_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
     if layout.has_tall_pieces() {
         input.marks.last_turn_paths.iter().for_each(|path| draw_move_path(canvas, input, layout, path));
@@ -106,8 +107,8 @@ pub fn draw_above_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layo
     }
 }
 
-/// Returns the position and size of a captured piece on an occupied point: above the feet of tall pieces, to the left where
-/// points are far apart, otherwise small in the upper right corner.
+/// Returns the position and size of a captured piece on an occupied point: above the feet of tall pieces, to the left
+/// where points are far apart, otherwise small in the upper right corner.
 fn captured_piece_position(input: &RenderInput, layout: &Layout, site: Site, (x, y): (i32, i32)) -> ((i32, i32), i32) {
     let cell = layout.cell_size;
     if layout.has_tall_pieces() {

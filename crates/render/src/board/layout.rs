@@ -1,7 +1,7 @@
 //! The positions of all parts of a picture, in pixels.
 //!
-//! The far side's tray is above the board and the near side's below it. At the right of the trays are the heading, above, and
-//! the dice or another text, below.
+//! The far side's tray is above the board and the near side's below it. At the right of the trays are the heading,
+//! above, and the dice or another text, below.
 
 use crate::pixel_rect::PixelRect;
 use crate::style::{
@@ -64,12 +64,14 @@ impl Layout {
     #[must_use]
     pub fn new(board: &Board, shape: BoardShape, used_as: PictureUse) -> Layout {
         let (low, high) = coordinate_bounds(&board.points);
-        let (columns, rows) = (high.0 - low.0 + 1.0, high.1 - low.1 + 1.0);
+        let columns = high.0 - low.0 + 1.0;
+        let rows = high.1 - low.1 + 1.0;
         let BoardMeasures { spacing, piece_size, unit, is_vertical } =
             BoardMeasures::new(columns, rows, board.is_long().then_some(shape), used_as.scale());
         let (across, down) = if is_vertical { (rows, columns) } else { (columns, rows) };
         let pixels = |units: i32| (units as f32 * unit).round() as i32;
-        let (margin, tray_height) = (pixels(FRAME_MARGIN), pixels(TRAY_HEIGHT));
+        let margin = pixels(FRAME_MARGIN);
+        let tray_height = pixels(TRAY_HEIGHT);
         let board_rect = PixelRect {
             x: pixels(FRAME_LEFT),
             y: margin + tray_height + pixels(FRAME_GAP),
@@ -82,7 +84,8 @@ impl Layout {
         let tray_width = width - 2 * margin - side_width - pixels(TRAY_GAP);
         let tray = |y: i32| PixelRect { x: margin, y, width: tray_width, height: tray_height };
         let beside = |y: i32| PixelRect { x: width - margin - side_width, y, width: side_width, height: tray_height };
-        let (far, near) = (tray(margin), tray(below));
+        let far = tray(margin);
+        let near = tray(below);
         Layout {
             piece_size,
             cell_size: piece_size.0.min(piece_size.1),
@@ -141,7 +144,8 @@ impl Layout {
     #[must_use]
     pub fn bands(&self) -> Vec<PixelRect> {
         let PixelRect { width, height, .. } = self.picture;
-        let (top, bottom) = (self.board_rect.y, self.board_rect.y + self.board_rect.height);
+        let top = self.board_rect.y;
+        let bottom = self.board_rect.y + self.board_rect.height;
         let rows = (top..=bottom).step_by(self.spacing.1.unsigned_abs().max(1) as usize);
         let edges: Vec<i32> = iter::once(0).chain(rows).chain([height]).collect();
         let band = |edges: &[i32]| PixelRect { x: 0, y: edges[0], width, height: edges[1] - edges[0] };
@@ -202,6 +206,7 @@ fn coordinate_bounds(points: &[Point]) -> ((f32, f32), (f32, f32)) {
         let places = || points.iter().map(place);
         (places().reduce(f32::min).unwrap_or_default(), places().reduce(f32::max).unwrap_or_default())
     };
-    let (x, y) = (ends(|point| point.x), ends(|point| point.y));
+    let x = ends(|point| point.x);
+    let y = ends(|point| point.y);
     ((x.0, y.0), (x.1, y.1))
 }

@@ -22,8 +22,8 @@ struct PieceRow {
     spacing: i32,
     /// The number of drawings.
     count: i32,
-    /// The space to the right of each drawing for a number. It is 0 where points are close together; the numbers are then
-    /// drawn on the pieces.
+    /// The space to the right of each drawing for a number. It is 0 where points are close together; the numbers are
+    /// then drawn on the pieces.
     number_gap: i32,
 }
 
@@ -31,7 +31,8 @@ impl PieceRow {
     /// Fits a row into a point: full size while there is room, then smaller, then overlapping.
     fn new(layout: &Layout, stacks: &[&[(Site, Piece)]]) -> PieceRow {
         let places = i32::try_from(stacks.len()).unwrap_or(i32::MAX).max(1);
-        let (room, cell) = (layout.spacing.0 - 2 * layout.pixels(POINT_MARGIN), layout.cell_size);
+        let room = layout.spacing.0 - 2 * layout.pixels(POINT_MARGIN);
+        let cell = layout.cell_size;
         let roomy = layout.fits_pieces_side_by_side() && stacks.iter().any(|stack| stack.len() > 1);
         let halves = if roomy { 3 } else { 2 };
         let side = if places == 1 { cell } else { (room * 2 / (places * halves)).clamp(cell * 3 / 5, cell) };
@@ -116,7 +117,8 @@ fn draw_row(
     (x, y): (i32, i32),
 ) {
     let row = PieceRow::new(layout, stacks);
-    let (left, side) = (x - (row.width() - row.piece_size) / 2, row.piece_size);
+    let left = x - (row.width() - row.piece_size) / 2;
+    let side = row.piece_size;
     for (place, stack) in (0..).zip(stacks) {
         let drawing = sprites::piece_layers(stack[0].1, input.info.piece_shades, PieceShape::Square).into();
         let area = PixelRect::centred((left + place * row.spacing, y), (side, side));

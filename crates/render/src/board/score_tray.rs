@@ -30,7 +30,8 @@ pub fn draw_score_tray(canvas: &mut Canvas, input: &RenderInput, layout: &Layout
     if input.side_to_move == Some(side) {
         draw_turn_marker(canvas, layout, tray);
     }
-    let (size, middle) = (layout.pixels(SEAT_PIECE_SIZE), tray.centre().1);
+    let size = layout.pixels(SEAT_PIECE_SIZE);
+    let middle = tray.centre().1;
     let emblem = Piece { kind: input.info.seat_pieces[side.index()], owner: Some(side) };
     let mut x = tray.x + layout.pixels(TRAY_INDENT);
     draw_piece(canvas, input, emblem, (x + size / 2, middle), size);
@@ -44,14 +45,15 @@ pub fn draw_score_tray(canvas: &mut Canvas, input: &RenderInput, layout: &Layout
     draw_parts(canvas, input, layout, &input.captions.seats[side.index()], room, ink);
 }
 
-/// Marks the seat to act by shape: a ring around its tray, and a wedge that points into it. An animation has the wedge alone,
-/// since a ring that changes sides with every turn makes the file larger by a third.
+/// Marks the seat to act by shape: a ring around its tray, and a wedge that points into it. An animation has the wedge
+/// alone, since a ring that changes sides with every turn makes the file larger by a third.
 fn draw_turn_marker(canvas: &mut Canvas, layout: &Layout, tray: PixelRect) {
     if layout.used_as == PictureUse::Still {
         let ring = tray.inset(-layout.pixels(4));
         canvas.draw(Drawing::TurnRing(ring.width, ring.height), ring);
     }
-    let (width, height) = (layout.pixels(WEDGE_SIZE.0), layout.pixels(WEDGE_SIZE.1));
+    let width = layout.pixels(WEDGE_SIZE.0);
+    let height = layout.pixels(WEDGE_SIZE.1);
     let wedge = PixelRect { x: tray.x + layout.pixels(5), y: tray.centre().1 - height / 2, width, height };
     canvas.draw(Drawing::TurnWedge, wedge);
 }
@@ -93,7 +95,8 @@ fn draw_parts(
 
 /// Returns the share of the usual font size, 1 at most, at which a line is no wider than this.
 fn share_that_fits(layout: &Layout, parts: &[CaptionPart], width: i32) -> f32 {
-    let (font, gap) = (layout.pixels(CAPTION_FONT_SIZE), layout.pixels(PART_GAP));
+    let font = layout.pixels(CAPTION_FONT_SIZE);
+    let gap = layout.pixels(PART_GAP);
     let part_width = |part: &CaptionPart| {
         let piece = if part.piece.is_some() { font * 5 / 4 } else { 0 };
         plates::text_size(&part.text, font).0 + piece
@@ -111,10 +114,12 @@ fn draw_line(
     room: PixelRect,
     font: i32,
 ) {
-    let (mut x, middle) = (room.x, room.centre().1);
+    let mut x = room.x;
+    let middle = room.centre().1;
     for part in parts.iter().filter(|part| !part.text.is_empty()) {
         if let Some(piece) = part.piece {
-            let (size, at) = (font * 9 / 8, (x + font * 9 / 16, middle));
+            let size = font * 9 / 8;
+            let at = (x + font * 9 / 16, middle);
             draw_piece(canvas, input, piece, at, size);
             if part.is_captured {
                 canvas.draw_centred(sprites::CAPTURE_CROSS.into(), at, size);

@@ -13,8 +13,10 @@ pub fn draw_scoring_lines(canvas: &mut Canvas, input: &RenderInput, layout: &Lay
     let mut plates_at = Vec::new();
     for line in &input.scene.scoring_lines {
         let [Some(from), Some(to)] = line.ends.map(|site| layout.point_centre(input.board, site)) else { continue };
-        let (left, top) = (from.0.min(to.0), from.1.min(to.1));
-        let (width, height) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
+        let left = from.0.min(to.0);
+        let top = from.1.min(to.1);
+        let width = (from.0 - to.0).abs();
+        let height = (from.1 - to.1).abs();
         let area = PixelRect { x: left, y: top, width, height }.inset(-cell / 6);
         canvas.draw(Drawing::ScoringLine(area.width, area.height), area);
         // Between two points, beside the middle: lines that cross there would hide each other's numbers.

@@ -48,7 +48,8 @@ fn draw_step(
 ) {
     // Toward the home row of the army: down for the first seat, unless the board is turned.
     let home = if (way.side == Side::First) == input.board.is_rotated() { 1.0 } else { -1.0 };
-    let (x, y) = (f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
+    let x = f32::midpoint(from.x, to.x);
+    let y = f32::midpoint(from.y, to.y);
     let along = (to.x - from.x).abs() > 0.5;
     let far = (to.x - from.x).abs() + (to.y - from.y).abs() > 1.5;
     let is_marked = !along || from.x.min(to.x) as i32 % COLUMNS_APART == 2;
@@ -56,7 +57,8 @@ fn draw_step(
         return;
     }
     let at = if along { layout.to_pixel(x, y + home * LANE) } else { layout.to_pixel(x - home * TURN_LANE, y) };
-    let (start, end) = (layout.to_pixel(from.x, from.y), layout.to_pixel(to.x, to.y));
+    let start = layout.to_pixel(from.x, from.y);
+    let end = layout.to_pixel(to.x, to.y);
     let direction = ((end.0 - start.0).signum(), (end.1 - start.1).signum());
     let arrow = PlacedArrow { at, direction };
     if !drawn.contains(&arrow) {

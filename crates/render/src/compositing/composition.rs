@@ -1,4 +1,5 @@
-//! Pictures as layered sprites. Regions of them can be painted, and two can be compared, without looking at every pixel.
+//! Pictures as layered sprites. Regions of them can be painted, and two can be compared, without looking at every
+//! pixel.
 
 use crate::compositing::packed_image::PackedImage;
 use crate::compositing::part_id::PartId;
@@ -30,8 +31,8 @@ pub struct RegionKey {
 }
 
 impl PartialEq for PlacedSprite {
-    /// Cached sprites are shared: the same one has the same address. A sprite that was prepared anew counts as changed, which
-    /// costs some painting and nothing else.
+    /// Cached sprites are shared: the same one has the same address. A sprite that was prepared anew counts as changed,
+    /// which costs some painting and nothing else.
     fn eq(&self, other: &PlacedSprite) -> bool {
         self.area == other.area && Arc::ptr_eq(&self.sprite, &other.sprite)
     }
@@ -133,7 +134,9 @@ mod tests {
 
     #[test]
     fn changed_regions_are_those_of_added_and_removed_sprites() {
-        let (background, large, small) = (ground(), plain(10, [1; 4]), plain(4, [2; 4]));
+        let background = ground();
+        let large = plain(10, [1; 4]);
+        let small = plain(4, [2; 4]);
         let before = of(&background, &[(&large, (0, 0)), (&small, (20, 20)), (&small, (3, 3))]);
         assert_eq!(before.changed_regions(&before), []);
         let after = of(&background, &[(&large, (0, 0)), (&large, (1, 1)), (&small, (38, 20)), (&small, (3, 3))]);
@@ -147,15 +150,18 @@ mod tests {
 
     #[test]
     fn another_order_changes_the_whole_picture() {
-        let (background, one, other) = (ground(), plain(10, [1; 4]), plain(10, [2; 4]));
-        let (before, after) =
-            (of(&background, &[(&one, (0, 0)), (&other, (5, 5))]), [(&other, (5, 5)), (&one, (0, 0))]);
+        let background = ground();
+        let one = plain(10, [1; 4]);
+        let other = plain(10, [2; 4]);
+        let before = of(&background, &[(&one, (0, 0)), (&other, (5, 5))]);
+        let after = [(&other, (5, 5)), (&one, (0, 0))];
         assert_eq!(of(&background, &after).changed_regions(&before), [before.bounds()]);
     }
 
     #[test]
     fn upper_sprites_hide_lower_ones() {
-        let (red, white) = (plain(4, [181, 48, 26, 255]), plain(2, [255; 4]));
+        let red = plain(4, [181, 48, 26, 255]);
+        let white = plain(2, [255; 4]);
         let mut pixels = Vec::new();
         of(&ground(), &[(&red, (1, 1)), (&white, (2, 2))])
             .paint_region(PixelRect { x: 0, y: 2, width: 6, height: 1 }, &mut pixels);

@@ -18,8 +18,8 @@ impl IndexImage {
         IndexImage { width, pixels }
     }
 
-    /// Converts a picture to the nearest colours of a palette. Flat art has long runs of one colour, so each run is looked up
-    /// once.
+    /// Converts a picture to the nearest colours of a palette. Flat art has long runs of one colour, so each run is
+    /// looked up once.
     #[must_use]
     pub fn from_rgba(image: &RgbaImage, palette: &Palette) -> IndexImage {
         let (colours, _) = image.as_raw().as_chunks::<4>();

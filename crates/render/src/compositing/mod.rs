@@ -1,13 +1,4 @@
 //! Drawings laid over each other, as palette indices.
-//!
-//! - `canvas`: takes drawings.
-//! - `composition`: a picture as layered sprites, painted and compared by regions.
-//! - `index_image`: pictures of palette indices.
-//! - `packed_image`: backgrounds in little memory.
-//! - `part_id`: identities of sprites and backgrounds.
-//! - `rasterise`: SVG texts as pixels.
-//! - `sprite`: drawings as palette indices.
-//! - `sprite_cache`: sprites, prepared once in each theme and size.
 
 pub mod canvas;
 pub mod composition;

@@ -1,7 +1,7 @@
 //! Backgrounds in little memory.
 //!
-//! A board's background is half a million palette indices, nearly all of them in long runs, and most rows repeat the row
-//! above them. Packed it takes some tens of kilobytes, and unpacking is hardly slower than copying.
+//! A board's background is half a million palette indices, nearly all of them in long runs, and most rows repeat the
+//! row above them. Packed it takes some tens of kilobytes, and unpacking is hardly slower than copying.
 
 use crate::compositing::index_image::IndexImage;
 use crate::compositing::part_id::PartId;
@@ -66,7 +66,8 @@ impl PackedImage {
 
     /// Replaces the contents of `pixels` by a region, row by row. The region must lie within the picture.
     pub fn unpack_region(&self, region: PixelRect, pixels: &mut Vec<u8>) {
-        let (left, right) = (region.x as usize, (region.x + region.width) as usize);
+        let left = region.x as usize;
+        let right = (region.x + region.width) as usize;
         pixels.clear();
         pixels.reserve(region.area());
         let mut above: Option<&Range<u32>> = None;
@@ -93,7 +94,8 @@ mod tests {
 
     #[test]
     fn every_region_is_unpacked_as_it_was() {
-        let (width, height) = (12, 7);
+        let width = 12;
+        let height = 7;
         let stripes = (0..84).map(|place| ((place % 12) / 5 + (place / 24) * 3 + place / 50) as u8).collect();
         let image = IndexImage::new(width, stripes);
         let packed = PackedImage::new(&image);

@@ -1,7 +1,8 @@
 //! Drawings as palette indices.
 //!
-//! A sprite is prepared once: its opaque pixels are indices to copy, and each pixel of its smooth edges and shadows names a
-//! row of the palette's blend table, which gives the result for every index that may be below. Clear pixels are left out.
+//! A sprite is prepared once: its opaque pixels are indices to copy, and each pixel of its smooth edges and shadows
+//! names a row of the palette's blend table, which gives the result for every index that may be below. Clear pixels are
+//! left out.
 
 use crate::compositing::part_id::PartId;
 use crate::palette::{BlendRow, Palette};
@@ -111,11 +112,12 @@ impl Sprite {
             + self.blends.len() * size_of::<&BlendRow>()
     }
 
-    /// Paints the part that lies within a region onto the pixels of that region, with the upper left corner at a pixel of
-    /// the picture.
+    /// Paints the part that lies within a region onto the pixels of that region, with the upper left corner at a pixel
+    /// of the picture.
     pub fn paint(&self, (x, y): (i32, i32), region: PixelRect, pixels: &mut [u8]) {
         let Some(seen) = PixelRect { x, y, ..self.bounds() }.intersection(region) else { return };
-        let (left, right) = ((seen.x - x) as usize, (seen.x + seen.width - x) as usize);
+        let left = (seen.x - x) as usize;
+        let right = (seen.x + seen.width - x) as usize;
         for row in seen.y..seen.y + seen.height {
             let offset = (row - region.y) as usize * region.width as usize;
             let target = &mut pixels[offset..offset + region.width as usize];

@@ -39,8 +39,10 @@ impl Arrow {
     fn bounds(&self) -> PixelRect {
         let xs = || self.points.iter().map(|point| point.0);
         let ys = || self.points.iter().map(|point| point.1);
-        let (left, top) = (xs().min().unwrap_or(0), ys().min().unwrap_or(0));
-        let (right, bottom) = (xs().max().unwrap_or(0), ys().max().unwrap_or(0));
+        let left = xs().min().unwrap_or(0);
+        let top = ys().min().unwrap_or(0);
+        let right = xs().max().unwrap_or(0);
+        let bottom = ys().max().unwrap_or(0);
         PixelRect { x: left, y: top, width: right - left, height: bottom - top }.inset(-self.cell / 4)
     }
 
@@ -48,7 +50,8 @@ impl Arrow {
         let cell = self.cell as f32;
         let mut points: Vec<(f32, f32)> = self.points.iter().map(|point| (point.0 as f32, point.1 as f32)).collect();
         let last = points.pop()?;
-        let (start, head) = (0.27 * cell, 0.17 * cell);
+        let start = 0.27 * cell;
+        let head = 0.17 * cell;
         let before = *points.last()?;
         let (way, length) = direction(before, last)?;
         let tip = length - self.target_inset(way);
@@ -66,8 +69,8 @@ impl Arrow {
         Some(ArrowShape { shaft: points, tip: advance(before, way, tip), direction: way })
     }
 
-    /// Returns how far before the centre of a point the arrow ends: at the edge of its pieces, and before the corners of the
-    /// ring around them.
+    /// Returns how far before the centre of a point the arrow ends: at the edge of its pieces, and before the corners
+    /// of the ring around them.
     fn target_inset(&self, (right, down): (f32, f32)) -> f32 {
         let (cell, (right, down)) = (self.cell as f32, (right.abs(), down.abs()));
         let half = |size: i32| size as f32 / 2.0 - 0.09 * cell;
@@ -99,7 +102,8 @@ impl ArrowShape {
         let (neck, (right, down)) = (self.shaft.last().copied().unwrap_or_default(), self.direction);
         let neck = advance(neck, self.direction, -margin);
         let tip = advance(self.tip, self.direction, margin * 1.5);
-        let (one, other) = (advance(neck, (-down, right), broad), advance(neck, (down, -right), broad));
+        let one = advance(neck, (-down, right), broad);
+        let other = advance(neck, (down, -right), broad);
         format!(
             concat!(
                 r#"<path d="M{path}" fill="none" stroke="{colour}" stroke-width="{thick:.1}" stroke-linejoin="round"/>"#,
@@ -120,7 +124,8 @@ impl ArrowShape {
 
 /// Returns the direction of length 1 from a point to another, and their distance; `None` for the same point.
 fn direction(from: (f32, f32), to: (f32, f32)) -> Option<((f32, f32), f32)> {
-    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let x = to.0 - from.0;
+    let y = to.1 - from.1;
     let length = x.hypot(y);
     (length > 0.0).then_some(((x / length, y / length), length))
 }

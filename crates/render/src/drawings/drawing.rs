@@ -1,7 +1,7 @@
 //! Every drawing by what it depends on.
 //!
-//! A picture names its drawings by these values, which are quick to compare; the SVG text of one is written only when it is
-//! rasterised for the first time.
+//! A picture names its drawings by these values, which are quick to compare; the SVG text of one is written only when
+//! it is rasterised for the first time.
 
 use crate::drawings::arrows::{self, Arrow};
 use crate::drawings::plates;

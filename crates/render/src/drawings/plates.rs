@@ -23,7 +23,8 @@ pub fn count_badge_size(text: &str, height: i32) -> (i32, i32) {
 /// Returns a line of text.
 pub(super) fn text_svg(text: &str, colour: Colour) -> String {
     let line = text_path::outline_text(text, TEXT_HEIGHT);
-    let (width, middle) = (line.width.max(1.0), TEXT_HEIGHT / 2.0);
+    let width = line.width.max(1.0);
+    let middle = TEXT_HEIGHT / 2.0;
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {TEXT_HEIGHT}"><path transform="translate(0 {middle})" fill="{colour}" d="{}"/></svg>"#,
         line.path
@@ -75,8 +76,11 @@ pub(super) fn turn_wedge_svg() -> String {
 
 /// Returns a line with round ends, pale with a dark edge so that it shows on all pieces.
 pub(super) fn scoring_line_svg(width: i32, height: i32) -> String {
-    let (x, y) = ((width - height).max(0) / 2, (height - width).max(0) / 2);
-    let (middle_x, middle_y, half) = (width / 2, height / 2, width.min(height) / 2);
+    let x = (width - height).max(0) / 2;
+    let y = (height - width).max(0) / 2;
+    let middle_x = width / 2;
+    let middle_y = height / 2;
+    let half = width.min(height) / 2;
     let path = format!("M{} {}L{} {}", middle_x - x, middle_y - y, middle_x + x, middle_y + y);
     let line = |colour, breadth: f32| {
         format!(r#"<path d="{path}" stroke="{colour}" stroke-width="{breadth:.1}" stroke-linecap="round"/>"#)

@@ -15,7 +15,8 @@ pub enum PointRing {
 
 /// Returns the drawing in this width and height.
 pub(super) fn ring_svg(ring: PointRing, width: i32, height: i32) -> String {
-    let (width, height) = (width as f32, height as f32);
+    let width = width as f32;
+    let height = height as f32;
     let figure = match ring {
         PointRing::LastMove => corners_svg(width, height),
         PointRing::Selected => oval_svg(width, height, false),
@@ -28,8 +29,11 @@ pub(super) fn ring_svg(ring: PointRing, width: i32, height: i32) -> String {
 
 fn corners_svg(width: f32, height: f32) -> String {
     let side = width.min(height) / 100.0;
-    let (near, arm, thick) = (5.0 * side, 22.0 * side, 7.0 * side);
-    let (right, bottom) = (width - near, height - near);
+    let near = 5.0 * side;
+    let arm = 22.0 * side;
+    let thick = 7.0 * side;
+    let right = width - near;
+    let bottom = height - near;
     format!(
         concat!(
             r#"<path d="M{near} {down}V{near}H{along}M{back} {near}H{right}V{down}M{right} {up}V{bottom}H{back}"#,
@@ -50,9 +54,11 @@ fn corners_svg(width: f32, height: f32) -> String {
 /// Returns a red line on a broader pale one, so that it shows on every background.
 fn oval_svg(width: f32, height: f32, is_broken: bool) -> String {
     let side = width.min(height) / 100.0;
-    let (inset, dash) = (6.5 * side, 34.2 * side);
+    let inset = 6.5 * side;
+    let dash = 34.2 * side;
     let dashes = if is_broken { format!(r#" stroke-dasharray="{dash} {dash}""#) } else { String::new() };
-    let (inner_width, inner_height) = (width - 2.0 * inset, height - 2.0 * inset);
+    let inner_width = width - 2.0 * inset;
+    let inner_height = height - 2.0 * inset;
     let radius = inner_width.min(inner_height) / 2.0;
     let line = |colour, breadth: f32| {
         format!(

@@ -28,7 +28,8 @@ pub fn outline_text(text: &str, size: f32) -> TextPath {
     for sign in text.chars() {
         let glyph = font.glyph_id(sign);
         if let Some(outline) = FONT.outline(glyph) {
-            let (x, scale) = (line.width, (font.h_scale_factor(), font.v_scale_factor()));
+            let x = line.width;
+            let scale = (font.h_scale_factor(), font.v_scale_factor());
             append_curves(&mut line.path, &outline.curves, |at| (x + at.x * scale.0, middle - at.y * scale.1));
         }
         line.width += font.h_advance(glyph);

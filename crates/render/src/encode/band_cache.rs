@@ -14,8 +14,8 @@ pub struct BandCache {
     max_bytes: usize,
 }
 
-/// The bands in two generations. When the recent one has half of the bytes it becomes the older one, and what was older is dropped. What
-/// is used becomes recent again.
+/// The bands in two generations. When the recent one has half of the bytes it becomes the older one, and what was older
+/// is dropped. What is used becomes recent again.
 #[derive(Debug, Default)]
 struct KeptBands {
     recent: HashMap<RegionKey, Arc<CompressedBand>>,

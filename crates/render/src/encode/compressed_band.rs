@@ -1,7 +1,7 @@
 //! Rows of a picture that are compressed on their own, so that they can be kept and joined with any others.
 //!
-//! A zlib stream may be flushed between blocks. What follows a flush begins at a whole byte, and as each band is compressed
-//! from a fresh start, nothing refers to the rows of another band.
+//! A zlib stream may be flushed between blocks. What follows a flush begins at a whole byte, and as each band is
+//! compressed from a fresh start, nothing refers to the rows of another band.
 
 use crate::compositing::composition::Composition;
 use crate::pixel_rect::PixelRect;
@@ -96,7 +96,8 @@ pub fn join_bands<'a>(bands: impl IntoIterator<Item = &'a CompressedBand>) -> Ve
     stream
 }
 
-/// Returns the checksum (Adler-32) of bytes from that of their beginning and that of the others, of which there are so many.
+/// Returns the checksum (Adler-32) of bytes from that of their beginning and that of the others, of which there are so
+/// many.
 ///
 /// The lower half is one more than the sum of all bytes, the upper half the sum of the lower halves after each byte.
 fn join_checksums(first: u32, second: u32, length: usize) -> u32 {

@@ -1,7 +1,8 @@
 //! The frames of a GIF, each with changed pixels alone.
 //!
-//! Compressing takes time for every pixel of a frame, changed or not. So a position whose changes are far apart, such as a
-//! move, a count and the dice, becomes several small frames in quick succession instead of one that spans them all.
+//! Compressing takes time for every pixel of a frame, changed or not. So a position whose changes are far apart, such
+//! as a move, a count and the dice, becomes several small frames in quick succession instead of one that spans them
+//! all.
 
 use crate::board::board_renderer::BoardRenderer;
 use crate::board::layout::PictureUse;
@@ -17,8 +18,8 @@ use std::thread;
 /// The palette entry for unchanged pixels. The palettes of pictures never reach it.
 pub(crate) const UNCHANGED_PIXEL: u8 = 255;
 
-/// The duration of a frame that is followed by another of the same position, in hundredths of a second. Many viewers slow
-/// down shorter ones.
+/// The duration of a frame that is followed by another of the same position, in hundredths of a second. Many viewers
+/// slow down shorter ones.
 const PART_DURATION: u16 = 2;
 
 /// The largest number of frames of a position.

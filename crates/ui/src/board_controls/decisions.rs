@@ -1,4 +1,5 @@
-//! Decisions before dice are used, such as a reroll: the uses stand beside them, so that going on takes no press of its own.
+//! Decisions before dice are used, such as a reroll: the uses stand beside them, so that going on takes no press of its
+//! own.
 
 use crate::board_controls::die_use_menus;
 use crate::board_controls::move_selection::NextStep;
@@ -13,9 +14,9 @@ use gonagas_core::session::game_session::{GameSession, LegalAction};
 const MAX_USES: usize = 3 * MAX_BUTTONS;
 
 impl BoardControls<'_> {
-    /// Returns the rows of a decision of which one way leads straight to uses of dice: a button for each other way, and one for
-    /// each use, which takes that way first. `None` for any other decision, and where there are too many uses. A single use is
-    /// left to the bot, which plays it.
+    /// Returns the rows of a decision of which one way leads straight to uses of dice: a button for each other way, and
+    /// one for each use, which takes that way first. `None` for any other decision, and where there are too many uses.
+    /// A single use is left to the bot, which plays it.
     pub(super) fn decision_rows(&self, moves: &[NextStep]) -> Option<Vec<ActionRow>> {
         let (way, after) = self.way_to_uses(moves)?;
         let uses: Vec<LegalAction> = die_use_menus::lay_out_die_uses(after.legal_actions())?
@@ -27,7 +28,9 @@ impl BoardControls<'_> {
         if !(2..=MAX_USES).contains(&uses.len()) || !(1..=MAX_BUTTONS).contains(&others.len()) {
             return None;
         }
-        let (board, captures, form) = (after.board(), CaptureTable::of(&after), form_of_uses(uses.len()));
+        let board = after.board();
+        let captures = CaptureTable::of(&after);
+        let form = form_of_uses(uses.len());
         let button = |notation: String, action: &LegalAction, style| Button {
             id: self.custom_id(MatchVerb::Play, notation),
             label: capitalize(&move_text::rest_of_move_text(self.catalog, &board, (action, 0), &captures, form)),
@@ -46,7 +49,8 @@ impl BoardControls<'_> {
     fn way_to_uses<'a>(&self, moves: &'a [NextStep]) -> Option<(&'a LegalAction, GameSession)> {
         let session = &self.play.session;
         let mut ways = moves.iter().filter_map(|next| {
-            let (way, mut after) = (next.only_candidate()?, session.fork());
+            let way = next.only_candidate()?;
+            let mut after = session.fork();
             after.play(&way.notation).ok()?;
             (after.status() == session.status()).then_some((way, after))
         });
@@ -70,7 +74,8 @@ mod tests {
     fn buttons_after(rules: &str, actions: &[&str]) -> Vec<Vec<(String, String)>> {
         let mut session = Rules::parse(rules).unwrap().start_session();
         actions.iter().for_each(|action| session.play(action).unwrap());
-        let (play, path) = (PlayState::new(session, [UserId(1), UserId(2)]), SelectionPath::default());
+        let play = PlayState::new(session, [UserId(1), UserId(2)]);
+        let path = SelectionPath::default();
         let rows = BoardControls {
             catalog: &Catalog::for_locale("en"),
             target: ControlTarget::Exercise { kind: ExerciseKind::Lesson, id: "sahkku-wake", played: &[] },

@@ -14,8 +14,8 @@ pub struct DieUses {
     pub candidates: Vec<LegalAction>,
 }
 
-/// Lays out die uses in menus. Returns `None` when an action is not a die use or one message has no room for the menus; the
-/// player then chooses step by step.
+/// Lays out die uses in menus. Returns `None` when an action is not a die use or one message has no room for the menus;
+/// the player then chooses step by step.
 #[must_use]
 pub fn lay_out_die_uses(candidates: Vec<LegalAction>) -> Option<Vec<DieUses>> {
     let mut menus: Vec<DieUses> = Vec::new();

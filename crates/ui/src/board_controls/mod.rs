@@ -1,10 +1,4 @@
 //! The controls of a board message: menus that lead to every legal action, and buttons for the rest.
-//!
-//! - `whole_moves`: every legal action as one button or one option, where there is room; `die_use_menus`: their layout by dice.
-//! - `decisions`: decisions before dice are used, beside the uses.
-//! - `move_selection`: the choice of an action step by step; `selection_path`: the choices made so far.
-//! - `move_menus`: the menus and buttons of a step; `menu_paging`: their layout.
-//! - `match_buttons`: the buttons that do not play an action.
 
 mod decisions;
 pub mod die_use_menus;
@@ -216,7 +210,8 @@ mod tests {
 
     fn rows(rules: &str, path: &str) -> Vec<ActionRow> {
         let play = play(Rules::parse(rules).unwrap().start_session());
-        let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
+        let catalog = Catalog::for_locale("en");
+        let path = SelectionPath::parse(path).unwrap();
         BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false }.rows()
     }
 
@@ -256,7 +251,8 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let play = play(session);
-        let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::default());
+        let catalog = Catalog::for_locale("en");
+        let path = SelectionPath::default();
         let controls = BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false };
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
@@ -279,9 +275,11 @@ mod tests {
         };
         let mut next: Vec<NextStep> = (0..162).map(next).collect();
         next.sort_by_key(|next| next.column);
-        let (choice, play) = (StepChoice { chosen_steps: vec![], options: next }, play(session));
+        let choice = StepChoice { chosen_steps: vec![], options: next };
+        let play = play(session);
         let shown = |path: &str| {
-            let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
+            let catalog = Catalog::for_locale("en");
+            let path = SelectionPath::parse(path).unwrap();
             BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false }
                 .step_menus(&choice, &CaptureTable::default())
         };

@@ -82,7 +82,8 @@ impl BoardControls<'_> {
         std::iter::zip(groups.chunks(MAX_OPTIONS), options.chunks(MAX_OPTIONS)).enumerate().map(menu).collect()
     }
 
-    /// Returns how many of these next steps can be picked at once: more than one where several pieces are placed in a turn.
+    /// Returns how many of these next steps can be picked at once: more than one where several pieces are placed in a
+    /// turn.
     fn max_picks(&self, part: &[NextStep]) -> usize {
         let places =
             |next: &NextStep| matches!(next.step, Some(InputStep::Place(..))) && next.only_candidate().is_some();
@@ -100,7 +101,8 @@ impl BoardControls<'_> {
         self.catalog.format(key, &[("choices", &self.range_text(part))])
     }
 
-    /// Names the first and the last of these steps; steps without a point at the end are left out, unless there are no others.
+    /// Names the first and the last of these steps; steps without a point at the end are left out, unless there are no
+    /// others.
     fn range_text(&self, part: &[NextStep]) -> String {
         let end = part.iter().rposition(|next| next.step.is_some_and(|step| step.site().is_some()));
         match &part[..end.map_or(part.len(), |end| end + 1)] {
@@ -137,8 +139,8 @@ impl BoardControls<'_> {
     }
 }
 
-/// Returns true for a choice that is shown as buttons: few steps, each of which completes an action that has been begun or
-/// is a decision without a point.
+/// Returns true for a choice that is shown as buttons: few steps, each of which completes an action that has been begun
+/// or is a decision without a point.
 pub(super) fn fits_as_buttons(choice: &StepChoice) -> bool {
     let is_decision = |next: &NextStep| matches!(next.step, Some(InputStep::Choose(_)));
     let fits = !choice.chosen_steps.is_empty() || choice.options.iter().all(is_decision);

@@ -59,8 +59,8 @@ pub enum ControlInput {
     Path(SelectionPath),
 }
 
-/// Returns the input of a control with this verb and argument; `values` are the options picked if it is a menu. `None` when it does
-/// not select an action or the menu has no such option.
+/// Returns the input of a control with this verb and argument; `values` are the options picked if it is a menu. `None`
+/// when it does not select an action or the menu has no such option.
 #[must_use]
 pub fn resolve_control(verb: MatchVerb, argument: &str, values: &[String]) -> Option<ControlInput> {
     let actions = |texts: Vec<String>| (!texts.is_empty()).then_some(ControlInput::Actions(texts));
@@ -75,8 +75,8 @@ pub fn resolve_control(verb: MatchVerb, argument: &str, values: &[String]) -> Op
     }
 }
 
-/// Follows a path through the legal actions. A step without an alternative is not asked for, except that an action is never
-/// complete without a press. Returns [`MoveSelection::NoLegalAction`] while no player is to choose an action.
+/// Follows a path through the legal actions. A step without an alternative is not asked for, except that an action is
+/// never complete without a press. Returns [`MoveSelection::NoLegalAction`] while no player is to choose an action.
 #[must_use]
 pub fn follow_path(session: &GameSession, path: &SelectionPath) -> MoveSelection {
     match session.status().choosing_side() {
@@ -100,7 +100,8 @@ pub fn list_whole_moves(session: &GameSession) -> Vec<NextStep> {
 }
 
 fn walk_candidates(mut candidates: Vec<LegalAction>, board: &Board, choices: &[usize]) -> MoveSelection {
-    let (mut chosen_steps, mut choices) = (Vec::new(), choices.iter());
+    let mut chosen_steps = Vec::new();
+    let mut choices = choices.iter();
     loop {
         let mut options = group_by_step(candidates, chosen_steps.len(), board);
         let index = match options.as_slice() {
@@ -123,7 +124,8 @@ fn walk_candidates(mut candidates: Vec<LegalAction>, board: &Board, choices: &[u
     }
 }
 
-/// Groups actions by the step at this depth, column by column in the order of the board; steps without a point come last.
+/// Groups actions by the step at this depth, column by column in the order of the board; steps without a point come
+/// last.
 fn group_by_step(candidates: Vec<LegalAction>, depth: usize, board: &Board) -> Vec<NextStep> {
     let mut groups: Vec<NextStep> = Vec::new();
     for candidate in candidates {
@@ -207,7 +209,8 @@ mod tests {
 
     #[test]
     fn action_that_others_begin_with_can_be_chosen() {
-        let (pick_up, drop) = (InputStep::PickUp(STONE, 6), InputStep::MoveTo(11));
+        let pick_up = InputStep::PickUp(STONE, 6);
+        let drop = InputStep::MoveTo(11);
         let moves = vec![
             candidate("with more", &[pick_up, drop, InputStep::MoveTo(12)]),
             candidate("as it is", &[pick_up, drop]),

@@ -1,8 +1,8 @@
 //! The choices made on the way to an action.
 //!
-//! A path holds the index of each choice in its list: `2.0.5`. The lists follow from the legal actions after one event of
-//! the match, which a custom id names beside the path. A last part such as `g1` opens a group of a list that is too long for
-//! the menus of one message.
+//! A path holds the index of each choice in its list: `2.0.5`. The lists follow from the legal actions after one event
+//! of the match, which a custom id names beside the path. A last part such as `g1` opens a group of a list that is too
+//! long for the menus of one message.
 
 use crate::custom_id::canonical::parse_number;
 use std::fmt;
@@ -30,7 +30,8 @@ impl SelectionPath {
         text.split(SEPARATOR).try_fold(SelectionPath::default(), SelectionPath::with_choice)
     }
 
-    /// Returns the path with one more choice, as the option of a menu writes it: an index in the list, or a group of it.
+    /// Returns the path with one more choice, as the option of a menu writes it: an index in the list, or a group of
+    /// it.
     #[must_use]
     pub fn with_choice(mut self, choice: &str) -> Option<SelectionPath> {
         if let Some(group) = choice.strip_prefix(GROUP_PREFIX) {

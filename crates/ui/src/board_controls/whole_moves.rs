@@ -23,8 +23,8 @@ const MAX_MOVE_BUTTONS: usize = 2 * MAX_BUTTONS;
 const MAX_MOVE_MENUS: usize = 2;
 
 impl BoardControls<'_> {
-    /// Returns the rows of all legal actions. `None` where there are too many, where a choice has been made already, and where
-    /// the first step is all that there is to choose.
+    /// Returns the rows of all legal actions. `None` where there are too many, where a choice has been made already,
+    /// and where the first step is all that there is to choose.
     pub(super) fn whole_move_rows(&self, captures: &CaptureTable) -> Option<Vec<ActionRow>> {
         if !self.path.is_empty() {
             return None;

@@ -17,8 +17,8 @@ use gonagas_core::session::game_session::GameSession;
 /// The most characters of an alternative text, a limit of Discord.
 const MAX_ALT_TEXT_LENGTH: usize = 1024;
 
-/// Describes a position: the player to move, the last turn and the pieces. The last turn is told in words where there is
-/// room.
+/// Describes a position: the player to move, the last turn and the pieces. The last turn is told in words where there
+/// is room.
 pub(crate) fn board_alt_text(catalog: &Catalog, id: MatchId, session: &GameSession, phase: BoardPhase) -> String {
     let game = catalog.text(&format!("game-{}", session.rules().game_info().id));
     let heading = catalog.format("alt-head", &[("game", &game), ("match", &id.0.to_string())]);
@@ -43,7 +43,8 @@ fn text_of_position(
     in_words: bool,
 ) -> String {
     let info = session.rules().game_info();
-    let (board, scene) = (session.board(), session.scene());
+    let board = session.board();
+    let scene = session.scene();
     let mut parts = vec![heading.to_owned()];
     parts.push(match (phase, session.status().active_side()) {
         (BoardPhase::Proposed, _) => catalog.text("alt-proposed"),

@@ -47,8 +47,8 @@ impl BoardAppearance {
         }
     }
 
-    /// Returns the appearance of a board that everyone sees: as the players of its match chose, and otherwise as its server did.
-    /// `text_board` is true where a player needs it as text.
+    /// Returns the appearance of a board that everyone sees: as the players of its match chose, and otherwise as its
+    /// server did. `text_board` is true where a player needs it as text.
     #[must_use]
     pub fn for_everyone(settings: &GuildSettings, overrides: BoardOverrides, text_board: bool) -> BoardAppearance {
         BoardAppearance {
@@ -78,7 +78,8 @@ impl BoardAppearance {
         let Some(image) = &mut message.image else { return message };
         (image.theme, image.shape) = (self.theme, self.shape);
         if self.text_board {
-            let (block, file) = (text_board(image), image.file_name.replace(".png", ".txt"));
+            let block = text_board(image);
+            let file = image.file_name.replace(".png", ".txt");
             let board = render_text(&image.board, &image.scene, image.info);
             let text = [board, image.text_legend.replace('`', "")].join("\n\n");
             add_text_board(&mut message, block, TextAttachment { file_name: file, text });

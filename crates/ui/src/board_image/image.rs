@@ -40,7 +40,8 @@ pub fn described_image(
     file_name: String,
 ) -> BoardImage {
     let side_to_move = if phase == BoardPhase::Running { session.status().active_side() } else { None };
-    let (scene, info) = (session.scene(), session.rules().game_info());
+    let scene = session.scene();
+    let info = session.rules().game_info();
     BoardImage {
         file_name,
         alt_text,
@@ -59,7 +60,8 @@ pub fn described_image(
 /// Marks an action on the image of the position before it: the piece that moves, and the points to which it goes.
 pub fn mark_action(image: &mut BoardImage, session: &GameSession, notation: &str) {
     let Some(action) = session.legal_actions().into_iter().find(|action| action.notation == notation) else { return };
-    let (mut selected, mut targets) = (None, Vec::new());
+    let mut selected = None;
+    let mut targets = Vec::new();
     for step in action.input_steps {
         match step {
             InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => selected = Some(site),

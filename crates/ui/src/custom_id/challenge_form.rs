@@ -32,8 +32,8 @@ pub struct ChallengeForm {
     pub rated: bool,
     /// The challenge is to a pair of games; `None` is the default of the game.
     pub pair: Option<bool>,
-    /// The index of the value of each option of the rule set. The last is not 0: options after it have their default, which is
-    /// the value with index 0.
+    /// The index of the value of each option of the rule set. The last is not 0: options after it have their default,
+    /// which is the value with index 0.
     pub answers: Vec<usize>,
 }
 
@@ -62,8 +62,10 @@ impl ChallengeForm {
         let first = list_rule_sets().into_iter().next();
         let [game, rule_set] =
             first.map_or([""; 2], |listing| [listing.game_info.id, listing.rule_set_name()]).map(str::to_owned);
-        let (side, time_control, thread, answers) =
-            (SeatPreference::Random, TimeControlChoice::ServerDefault, None, Vec::new());
+        let side = SeatPreference::Random;
+        let time_control = TimeControlChoice::ServerDefault;
+        let thread = None;
+        let answers = Vec::new();
         ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated: true, pair: None, answers }
     }
 
@@ -99,10 +101,6 @@ impl ChallengeForm {
     }
 
     /// Returns the form with a field set to typed text; no text is the default. `None` for a field that is not typed.
-    ///
-    /// # Errors
-    ///
-    /// [`ChallengeFormError`].
     pub fn with_typed_field(
         &self,
         field: ChallengeFormField,

@@ -1,8 +1,8 @@
 //! The controls of a challenge that is being put together, whose custom ids hold it.
 //!
-//! `u:side:81:sahkku:raisa:lot:258+f::y:3:n` is the menu of seats in a challenge to user 81: ten minutes each and fifteen
-//! seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, a head start
-//! of three soldiers, and a single game. Without the last field a pair or not, as the game is by default.
+//! `u:side:81:sahkku:raisa:lot:258+f::y:3:n` is the menu of seats in a challenge to user 81: ten minutes each and
+//! fifteen seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, a
+//! head start of three soldiers, and a single game. Without the last field a pair or not, as the game is by default.
 
 use crate::custom_id::canonical::{parse_hex, parse_number};
 use crate::custom_id::challenge_form::{ChallengeForm, NO_TIME_CONTROL, TimeControlChoice};
@@ -53,8 +53,9 @@ impl ChallengeFormControl {
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, pair, answers } = &self.form;
         let field = self.field.to_word();
-        let (time_control, thread, rated) =
-            (format_time_control(*time_control), format_flag(*thread), format_flag(Some(*rated)));
+        let time_control = format_time_control(*time_control);
+        let thread = format_flag(*thread);
+        let rated = format_flag(Some(*rated));
         let answers = answers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
         write!(
             f,

@@ -1,5 +1,5 @@
-//! The controls of the courses: `c:game` is the menu of games, `c:open:seega` goes on with the course of Seega, `c:anew:seega` begins it
-//! anew, and `c:play:seega` starts the match after it.
+//! The controls of the courses: `c:game` is the menu of games, `c:open:seega` goes on with the course of Seega,
+//! `c:anew:seega` begins it anew, and `c:play:seega` starts the match after it.
 
 use std::fmt;
 

@@ -83,7 +83,8 @@ impl ExerciseVerb {
         }
     }
 
-    /// Returns the verb that does on an exercise what this one does in a match: those of a move, and otherwise showing the board.
+    /// Returns the verb that does on an exercise what this one does in a match: those of a move, and otherwise showing
+    /// the board.
     #[must_use]
     pub const fn from_board(verb: MatchVerb) -> ExerciseVerb {
         match verb {

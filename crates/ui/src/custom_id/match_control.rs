@@ -1,4 +1,5 @@
-//! The controls of a match: `m:12.0a1b2c3d:7:play:d4` plays d4 in match 12, whose tag is `0a1b2c3d`, in answer to its event 7.
+//! The controls of a match: `m:12.0a1b2c3d:7:play:d4` plays d4 in match 12, whose tag is `0a1b2c3d`, in answer to its
+//! event 7.
 
 use crate::custom_id::canonical::{parse_match_ref, parse_number};
 use gonagas_core::matches::ids::MatchRef;
@@ -17,8 +18,8 @@ pub struct MatchControl {
     pub event_number: u32,
     /// The request that it makes.
     pub verb: MatchVerb,
-    /// The action of *play*, the number of a menu and the path so far ([`menu_argument`]), or the reason of *stop*. Empty
-    /// for most verbs.
+    /// The action of *play*, the number of a menu and the path so far ([`menu_argument`]), or the reason of *stop*.
+    /// Empty for most verbs.
     pub argument: String,
 }
 

@@ -1,5 +1,5 @@
-//! The pages of someone's matches: `l:mine:1` is the second page of those that run, `l:over` the newest page of those that
-//! are over, and `l:over:before:12` the page of those older than match 12.
+//! The pages of someone's matches: `l:mine:1` is the second page of those that run, `l:over` the newest page of those
+//! that are over, and `l:over:before:12` the page of those older than match 12.
 
 use crate::custom_id::canonical::parse_number;
 use gonagas_core::matches::ids::MatchId;

@@ -1,5 +1,5 @@
-//! The menu of matches that answers a command which fits several: `w:board:0` is its first page for `/board`, `w:move:1:d4 e5` the
-//! second page for `/move action:d4 e5`. The values are matches: `12.0a1b2c3d`.
+//! The menu of matches that answers a command which fits several: `w:board:0` is its first page for `/board`,
+//! `w:move:1:d4 e5` the second page for `/move action:d4 e5`. The values are matches: `12.0a1b2c3d`.
 
 use crate::custom_id::canonical::{parse_match_ref, parse_number};
 use gonagas_core::matches::ids::MatchRef;
@@ -105,7 +105,8 @@ impl MatchCommandKind {
 impl MatchPickerControl {
     pub(super) fn parse_fields(fields: &str) -> Option<MatchPickerControl> {
         let mut fields = fields.splitn(3, ':');
-        let (name, page) = (fields.next()?, parse_number(fields.next()?)?);
+        let name = fields.next()?;
+        let page = parse_number(fields.next()?)?;
         // Options that are empty are written without their colon.
         let options = match fields.next() {
             Some("") => return None,

@@ -1,26 +1,8 @@
 //! Custom ids: the text by which Discord names a control when someone presses it, picks from it or submits its form.
 //!
-//! Every id is a prefix, which says which family of controls it belongs to, and fields, separated by colons. No state is
-//! stored elsewhere: the ids hold the steps of a move and the choices of a challenge made so far. [`CustomId`] is the only
-//! way to read and to write one.
-//!
-//! - `match_control`: the controls of a match, on the board for everyone (`m:`) and on a board that one person sees alone
-//!   (`p:`, or `t:` while it is flipped).
-//! - `replay`: the buttons that step through a match (`s:`).
-//! - `match_list`: the pages of someone's matches (`l:`).
-//! - `leaderboard`: the pages of a leaderboard (`r:`).
-//! - `open_challenges`: the list of open challenges (`o:`).
-//! - `challenge_form`: a challenge that is being put together; `challenge_form_field`: its fields; `challenge_form_control`: its
-//!   controls and modals (`u:`).
-//! - `erase_data`: the confirmation before someone's data is erased (`e:`).
-//! - `match_picker`: the menu of matches that answers a command which fits several (`w:`).
-//! - `preferences`: the panel of someone's preferences (`f:`); `settings`: that of a server's settings (`g:`).
-//! - `rules`: the controls of the rules of the games (`h:`).
-//! - `glossary`: the pages of the glossary (`v:`).
-//! - `start`: the way to a first match (`b:`).
-//! - `course`: the courses (`c:`); `puzzle`: the ways to puzzles (`z:`); `exercise`: the board of a lesson (`n:`) or a puzzle (`q:`).
-//! - `placement`: the kinds of messages on which each family stands.
-//! - `canonical`: numbers in the one form in which the ids are written.
+//! Every id is a prefix, which says which family of controls it belongs to, and fields, separated by colons. No state
+//! is stored elsewhere: the ids hold the steps of a move and the choices of a challenge made so far. [`CustomId`] is
+//! the only way to read and to write one.
 
 pub(crate) mod canonical;
 pub mod challenge_form;
@@ -184,8 +166,8 @@ impl CustomId {
         }
     }
 
-    /// Returns a name for logs and for labels of metrics: the verb of a control of a match, else the family. Each name is one of a
-    /// fixed list; nothing that someone typed is part of it.
+    /// Returns a name for logs and for labels of metrics: the verb of a control of a match, else the family. Each name
+    /// is one of a fixed list; nothing that someone typed is part of it.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {

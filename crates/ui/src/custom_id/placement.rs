@@ -1,7 +1,8 @@
-//! The kinds of messages on which controls stand. Each family of controls declares its own, and a control acts on no other.
+//! The kinds of messages on which controls stand. Each family of controls declares its own, and a control acts on no
+//! other.
 //!
-//! The kind of a public message follows from its controls, which Discord sends with every press. So a message of an earlier version
-//! is still what it was.
+//! The kind of a public message follows from its controls, which Discord sends with every press. So a message of an
+//! earlier version is still what it was.
 
 use crate::custom_id::CustomId;
 use crate::custom_id::match_control::MatchVerb;
@@ -95,8 +96,8 @@ impl CustomId {
         }
     }
 
-    /// Returns the public message on which a control stands: its kind, and its match if it has one. `None` for a control of
-    /// private messages.
+    /// Returns the public message on which a control stands: its kind, and its match if it has one. `None` for a
+    /// control of private messages.
     #[must_use]
     pub fn public_message(&self) -> Option<(MessageKind, Option<MatchRef>)> {
         let kind = self.message_kinds().first().filter(|kind| **kind != MessageKind::Private)?;
@@ -108,10 +109,6 @@ impl CustomId {
     }
 
     /// Checks that a control acts on a private message.
-    ///
-    /// # Errors
-    ///
-    /// When it stands on public messages alone.
     pub fn check_on_private_message(&self) -> Result<(), Misplacement> {
         match self.message_kinds().contains(&MessageKind::Private) {
             true => Ok(()),
@@ -121,12 +118,8 @@ impl CustomId {
 
     /// Checks that a control acts on a message in a channel or a direct message, whose controls have these custom ids.
     ///
-    /// A message without controls is none of these kinds any more, so nothing replaces it. What was pressed there in the moment in
-    /// which they went counts all the same.
-    ///
-    /// # Errors
-    ///
-    /// When it stands elsewhere.
+    /// A message without controls is none of these kinds any more, so nothing replaces it. What was pressed there in
+    /// the moment in which they went counts all the same.
     pub fn check_on_public_message(&self, custom_ids: &[String], is_direct: bool) -> Result<(), Misplacement> {
         let place = self.public_message().ok_or(Misplacement::WrongMessage)?;
         if is_direct && place.0 == MessageKind::Challenge && !self.message_kinds().contains(&MessageKind::Direct) {
@@ -158,7 +151,8 @@ mod tests {
 
     #[test]
     fn control_acts_on_the_message_of_its_match() {
-        let (board, challenge) = (["m:1.0a1b2c3d:7:throw", "m:1.0a1b2c3d:7:look"], ["m:1.0a1b2c3d:1:accept"]);
+        let board = ["m:1.0a1b2c3d:7:throw", "m:1.0a1b2c3d:7:look"];
+        let challenge = ["m:1.0a1b2c3d:1:accept"];
         assert_eq!(check("m:1.0a1b2c3d:5:play:d4", &board), Ok(()));
         assert_eq!(check("m:1.0a1b2c3d:1:withdraw", &challenge), Ok(()));
         assert_eq!(check("m:1.0a1b2c3d:1:accept", &board), Ok(()));

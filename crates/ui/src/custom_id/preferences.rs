@@ -1,5 +1,5 @@
-//! The controls of the panel of preferences: `f:pings:on` turns pings on, and the menu `f:theme` sets the theme that is picked from
-//! it.
+//! The controls of the panel of preferences: `f:pings:on` turns pings on, and the menu `f:theme` sets the theme that is
+//! picked from it.
 
 use std::fmt;
 

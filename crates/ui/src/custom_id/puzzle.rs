@@ -1,4 +1,5 @@
-//! The ways to puzzles: `z:game` is the menu of games, `z:open:0123abcd` opens a puzzle, and `z:next:0123abcd` the next one of its game.
+//! The ways to puzzles: `z:game` is the menu of games, `z:open:0123abcd` opens a puzzle, and `z:next:0123abcd` the next
+//! one of its game.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! The buttons that step through the positions of a match: `s:12.0a1b2c3d:34:n` shows match 12 after 34 actions, and is the button
-//! that steps forward.
+//! The buttons that step through the positions of a match: `s:12.0a1b2c3d:34:n` shows match 12 after 34 actions, and is
+//! the button that steps forward.
 
 use crate::custom_id::canonical::{parse_match_ref, parse_number};
 use gonagas_core::matches::ids::MatchRef;

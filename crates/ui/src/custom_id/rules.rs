@@ -1,5 +1,5 @@
-//! The menus and buttons of the rules: `h:game` opens the rules of the game that is picked, `h:set:sahkku` those of one of its rule
-//! sets, `h:page:seega` a page of a document, and `h:show:seega:board` this page.
+//! The menus and buttons of the rules: `h:game` opens the rules of the game that is picked, `h:set:sahkku` those of one
+//! of its rule sets, `h:page:seega` a page of a document, and `h:show:seega:board` this page.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! The controls of the panel of a server's settings: `g:threads:on` gives new matches threads, and the menu `g:clock` sets the time
-//! control that is picked from it.
+//! The controls of the panel of a server's settings: `g:threads:on` gives new matches threads, and the menu `g:clock`
+//! sets the time control that is picked from it.
 
 use std::fmt;
 

@@ -37,7 +37,8 @@ static ADDED_DOCUMENTS: Mutex<Vec<(String, String, String)>> = Mutex::new(Vec::n
 /// True once the library has been read, so that nothing can be added any more.
 static IS_READ: AtomicBool = AtomicBool::new(false);
 
-/// Adds a document, or the glossary of a language, for as long as the process runs, for games that live outside this crate.
+/// Adds a document, or the glossary of a language, for as long as the process runs, for games that live outside this
+/// crate.
 ///
 /// # Panics
 ///
@@ -87,7 +88,8 @@ impl Library {
 
     /// Reads a file of this folder, the name of a language or that of the positions.
     fn parse_file(&mut self, folder: &str, file: &File<'_>) -> Result<(), SourceError> {
-        let (path, text) = (file.path().to_string_lossy(), file.contents_utf8().unwrap_or_default());
+        let path = file.path().to_string_lossy();
+        let text = file.contents_utf8().unwrap_or_default();
         let id = file.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if folder == POSITIONS {
             self.positions.insert(id, Position::parse(&path, text)?);

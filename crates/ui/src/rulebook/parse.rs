@@ -1,7 +1,8 @@
 //! Reads documents and glossaries.
 //!
-//! Both are a title, `# Title`, and sections, each with a heading such as `## The board {#board}`. A section has paragraphs and
-//! lists of `- ` items, which may go on over several lines, and lines of pictures, `![caption](position@actions)`.
+//! Both are a title, `# Title`, and sections, each with a heading such as `## The board {#board}`. A section has
+//! paragraphs and lists of `- ` items, which may go on over several lines, and lines of pictures,
+//! `![caption](position@actions)`.
 
 use crate::rulebook::document::{Document, Page, Part, Picture};
 use crate::rulebook::glossary::{Glossary, Term};
@@ -9,10 +10,6 @@ use crate::rulebook::markup::check_text;
 use crate::rulebook::source_error::{SourceError, SourceFault};
 
 /// Reads a document. `file` names it in errors.
-///
-/// # Errors
-///
-/// [`SourceError`] with the first faulty line.
 pub fn parse_document(file: &str, text: &str) -> Result<Document, SourceError> {
     let (title, sections) = parse_sections(file, text)?;
     let pages = sections.into_iter().map(|section| Page { id: section.id, title: section.title, parts: section.parts });
@@ -20,10 +17,6 @@ pub fn parse_document(file: &str, text: &str) -> Result<Document, SourceError> {
 }
 
 /// Reads a glossary, whose sections are its terms. `file` names it in errors.
-///
-/// # Errors
-///
-/// [`SourceError`] with the first faulty line.
 pub fn parse_glossary(file: &str, text: &str) -> Result<Glossary, SourceError> {
     let (title, sections) = parse_sections(file, text)?;
     let term = |section: Section| {
@@ -165,7 +158,8 @@ fn is_identifier(text: &str) -> bool {
 
 /// Reads a line of one or two pictures.
 fn parse_pictures(line: &str) -> Result<Vec<Picture>, SourceFault> {
-    let (mut pictures, mut rest) = (Vec::new(), line);
+    let mut pictures = Vec::new();
+    let mut rest = line;
     while !rest.is_empty() {
         let (picture, behind) = parse_picture(rest).ok_or(SourceFault::InvalidPictures)?;
         pictures.push(picture);

@@ -12,10 +12,6 @@ pub struct Position {
 
 impl Position {
     /// Reads a record. `file` names it in errors.
-    ///
-    /// # Errors
-    ///
-    /// [`SourceError`] with the first faulty line. That its actions are legal is found out when they are played.
     pub fn parse(file: &str, text: &str) -> Result<Position, SourceError> {
         let record = GameRecord::parse(text).map_err(|error| SourceError {
             file: file.to_owned(),

@@ -3,7 +3,8 @@
 use crate::i18n::Catalog;
 use gonagas_core::session::rules::RuleSetInfo;
 
-/// Says in a line what a player has to do to win under a rule set with these options. Sáhkku can end in other ways than by captures.
+/// Says in a line what a player has to do to win under a rule set with these options. Sáhkku can end in other ways than
+/// by captures.
 pub(in crate::screens) fn aim_line(catalog: &Catalog, rule_set: &RuleSetInfo, options: &str) -> String {
     let aim = match rule_set.selector {
         "rules=devils-game" => catalog.text("game-sahkku-blocking-aim"),

@@ -13,8 +13,8 @@ use gonagas_core::matches::effects::mentions::MentionReason;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
 
-/// Returns the direct message to a user about a match, with the current board in the appearance that they prefer. `link`
-/// leads to the match's current message; empty when it has none.
+/// Returns the direct message to a user about a match, with the current board in the appearance that they prefer.
+/// `link` leads to the match's current message; empty when it has none.
 #[must_use]
 pub fn direct_message(
     catalog: &Catalog,

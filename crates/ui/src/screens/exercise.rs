@@ -49,7 +49,8 @@ impl ExerciseView<'_> {
     /// Returns the controls of the turn, and below them these buttons.
     pub(super) fn rows(&self, catalog: &Catalog, others: Vec<Button>) -> Vec<ActionRow> {
         let target = ControlTarget::Exercise { kind: self.kind, id: self.id, played: self.played };
-        let (play, path) = (&self.play_state(), self.path);
+        let play = &self.play_state();
+        let path = self.path;
         BoardControls { catalog, target, play, path, is_rated: false }.exercise_rows(others)
     }
 

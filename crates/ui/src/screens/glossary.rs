@@ -36,10 +36,6 @@ pub fn glossary_page(catalog: &Catalog, page: usize) -> Message {
 }
 
 /// Returns the meaning of a term that someone types by its name or a part of it, with a button to the terms around it.
-///
-/// # Errors
-///
-/// The text for an unknown term.
 pub fn term_message(catalog: &Catalog, typed: &str) -> Result<Message, String> {
     let glossary = library().glossary(catalog.language());
     let found = glossary.and_then(|glossary| Some((glossary, find_term(glossary, typed)?)));
@@ -78,14 +74,17 @@ fn find_term<'a>(glossary: &'a Glossary, typed: &str) -> Option<&'a Term> {
     exact.or_else(|| glossary.terms.iter().find(|term| !typed.is_empty() && contains(term, &typed)))
 }
 
-/// Returns true if a term contains a text in lower case, with its special letters or, as in its identifier, without them.
+/// Returns true if a term contains a text in lower case, with its special letters or, as in its identifier, without
+/// them.
 fn contains(term: &Term, text: &str) -> bool {
     term.name.to_lowercase().contains(text) || term.id.contains(text)
 }
 
 /// Divides the terms into pages.
 fn split_pages(glossary: &Glossary) -> Vec<&[Term]> {
-    let (mut pages, mut start, mut length) = (Vec::new(), 0, 0);
+    let mut pages = Vec::new();
+    let mut start = 0;
+    let mut length = 0;
     for (index, term) in glossary.terms.iter().enumerate() {
         let more = term.name.chars().count() + term.meaning.chars().count();
         if index > start && (length + more > MAX_PAGE_LENGTH || index - start == MAX_PAGE_TERMS) {

@@ -8,8 +8,8 @@ use crate::screens::rules::menus::game_menu;
 use crate::screens::start::play_button;
 use gonagas_core::matches::ids::UserId;
 
-/// Returns the help for this user: first the matches that wait for them, or a match to begin; then a part for each thing that
-/// people do, with a menu of the games' rules.
+/// Returns the help for this user: first the matches that wait for them, or a match to begin; then a part for each
+/// thing that people do, with a menu of the games' rules.
 #[must_use]
 pub fn help_message(catalog: &Catalog, user: UserId, waiting: &[MatchEntry]) -> Message {
     let text = catalog.format("private-help", &[("games", &ephemeral::all_game_names(catalog))]);

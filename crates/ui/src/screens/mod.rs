@@ -1,18 +1,4 @@
 //! The messages of the bot.
-//!
-//! - `match_board`: the board of a match; `private_board`: for one person alone; `thread_name`: the name of its thread.
-//! - `move_picker`: the private messages on which a player goes on with a move, or confirms it.
-//! - `public_boards`: the panel with the look of the boards of a match that everyone sees.
-//! - `challenge`: challenges and their answers; `aim`: what a player has to do to win.
-//! - `course`: the lessons of each game; `puzzle`: puzzles; `exercise`: what their boards have in common.
-//! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
-//! - `replay`: past positions of a match; `verify`: the verification of its randomness.
-//! - `direct_message`: direct messages about a match.
-//! - `ephemeral`: confirmations and answers to one person.
-//! - `analysis`: hints, and reviews of matches.
-//! - `about`: what the bot is; `help`: the help; `rules`: the rules of the games; `glossary`: their terms.
-//! - `start`: the greeting on a new server, and the menu of the games to play at once.
-//! - `settings`: the panel of a server's settings; `preferences`: that of a player's preferences; `vacation`: their vacation; `privacy`: their data.
 
 pub mod about;
 mod aim;
@@ -110,7 +96,8 @@ pub fn options_text(catalog: &Catalog, listing: &RuleSetInfo, written: &str) -> 
     written.split_whitespace().map(option).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the first line of every message about a match: its number, its game and the options that are not the defaults.
+/// Returns the first line of every message about a match: its number, its game and the options that are not the
+/// defaults.
 fn match_heading(catalog: &Catalog, game: &Match) -> String {
     let listing = game.terms().rules.rule_set_info();
     let options = match game.play_state() {

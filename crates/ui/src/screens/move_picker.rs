@@ -68,7 +68,8 @@ pub fn move_confirmation(catalog: &Catalog, game: &Match, actions: &[String]) ->
 
 /// Describes actions that are played one after the other, as the menus do.
 fn actions_text(catalog: &Catalog, play: &PlayState, actions: &[String]) -> String {
-    let (mut session, board) = (play.session.fork(), play.session.board());
+    let mut session = play.session.fork();
+    let board = play.session.board();
     let mut texts = Vec::new();
     for action in actions {
         let found = session.legal_actions().into_iter().find(|candidate| candidate.notation == *action);

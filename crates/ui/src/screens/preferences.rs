@@ -74,6 +74,7 @@ pub(in crate::screens) fn switch_button(catalog: &Catalog, id: String, is_on: bo
 
 /// Returns the menu of the values of a preference.
 fn choice_menu(catalog: &Catalog, control: PreferencesControl, options: Vec<MenuOption>) -> Block {
-    let (id, placeholder) = (CustomId::Preferences(control).to_string(), catalog.text("preferences-choose"));
+    let id = CustomId::Preferences(control).to_string();
+    let placeholder = catalog.text("preferences-choose");
     Block::Controls(ActionRow::Menu(Menu { id, placeholder, options, max_picks: 1 }))
 }

@@ -51,7 +51,8 @@ pub fn private_board_message(catalog: &Catalog, view: PrivateBoardView<'_>, line
     message
 }
 
-/// Returns true while the computer thinks. Its answer edits the private board for a quarter of an hour after the last press on it.
+/// Returns true while the computer thinks. Its answer edits the private board for a quarter of an hour after the last
+/// press on it.
 fn awaits_computer(game: &Match) -> bool {
     let MatchPhase::Playing(play) = game.phase() else { return false };
     play.user_to_act().is_some_and(UserId::is_computer)

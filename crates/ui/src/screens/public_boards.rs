@@ -33,7 +33,8 @@ pub fn public_boards_panel(
     let menu = |argument: &str, options: Vec<MenuOption>| {
         let control =
             MatchControl { argument: argument.to_owned(), ..MatchControl::new(game, MatchVerb::PublicBoards) };
-        let (id, placeholder) = (CustomId::PublicBoard(control).to_string(), catalog.text("settings-choose"));
+        let id = CustomId::PublicBoard(control).to_string();
+        let placeholder = catalog.text("settings-choose");
         Block::Controls(ActionRow::Menu(Menu { id, placeholder, options, max_picks: 1 }))
     };
     let themes = Theme::ALL.map(|theme| (theme, theme.as_str(), catalog.text(&format!("theme-{}", theme.as_str()))));

@@ -65,7 +65,8 @@ fn shown_range_text(catalog: &Catalog, shown: &Range<usize>, length: usize, is_o
 #[must_use]
 pub fn position_message(catalog: &Catalog, game: &Match, action_count: usize, file_name: String) -> Message {
     let Some(play) = game.play_state() else { return ephemeral::text_message(match_heading(catalog, game)) };
-    let (session, length) = (position_after(&play.session, action_count), play.session.action_log().len());
+    let session = position_after(&play.session, action_count);
+    let length = play.session.action_log().len();
     let phase = phase_after(game, play, action_count);
     Message {
         text: [match_heading(catalog, game), seats_line(catalog, play), position_text(catalog, &session, length)]

@@ -81,8 +81,8 @@ pub fn verdict_message(catalog: &Catalog, game: &Match, verdict: &RandomnessVerd
     ephemeral::text_message(lines.join("\n"))
 }
 
-/// Says what is proved, and to which player. A match against the computer begins without a challenge, which would have shown the
-/// commitment; the computer adds no word and trusts nobody.
+/// Says what is proved, and to which player. A match against the computer begins without a challenge, which would have
+/// shown the commitment; the computer adds no word and trusts nobody.
 fn fair_lines(catalog: &Catalog, game: &Match, draw_count: usize) -> Vec<String> {
     let draws = catalog.format_count("verify-draws", draw_count as u32);
     let values = [("draws", &*draws), ("commitment", &game.terms().commitment)];

@@ -1,8 +1,8 @@
 //! The games without a folder of their own, which the computer plays by their rules alone.
 //!
-//! Nothing tells what a position is worth. So alpha-beta looks for an end that is certain, and where there is none random playouts
-//! decide (Monte Carlo tree search). A review judges by certain ends only: the chances of few playouts would blame at random. The reasons for
-//! an action are the ends that were seen, and the pieces that leave the board.
+//! Nothing tells what a position is worth. So alpha-beta looks for an end that is certain, and where there is none
+//! random playouts decide (Monte Carlo tree search). A review judges by certain ends only: the chances of few playouts
+//! would blame at random. The reasons for an action are the ends that were seen, and the pieces that leave the board.
 
 #[cfg(test)]
 mod tests;
@@ -129,7 +129,8 @@ impl<const HAS_DICE: bool> ExplainGame for AnyGame<HAS_DICE> {
             return 0;
         }
         let opponent = side.opponent();
-        let (mut actions, before) = (Vec::new(), self.pieces(state, opponent));
+        let mut actions = Vec::new();
+        let before = self.pieces(state, opponent);
         self.legal_actions(state, &mut actions);
         let captured = |action: AnyAction| {
             let mut after = state.clone();

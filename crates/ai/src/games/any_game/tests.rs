@@ -41,7 +41,8 @@ fn strongest(played: &PlayedGame<AnyGame<false>>, nodes: u64) -> Choice<AnyActio
 #[test]
 fn game_is_the_same_as_with_its_own_types() {
     let session = random_game(1, 30);
-    let (own, any) = (PlayedGame::<Pahtum>::of(&session).unwrap(), as_any_game(&session));
+    let own = PlayedGame::<Pahtum>::of(&session).unwrap();
+    let any = as_any_game(&session);
     assert_eq!(own.actions.len(), any.actions.len());
     for (own_state, any_state) in std::iter::zip(&own.states, &any.states) {
         assert_eq!(any.game.status(any_state), own.game.status(own_state));

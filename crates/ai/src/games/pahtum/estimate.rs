@@ -1,8 +1,8 @@
 //! Pahtum: the mean score of every line, if the free cells were filled at random.
 //!
-//! Rows and columns score apart, and stones never move, so this mean is what infinitely many random playouts would show, at
-//! the price of 28 look-ups. It knows that a line with a gap in the right place is worth more than one that is cut. What it
-//! does not know is who can take a cell first; the search sees that.
+//! Rows and columns score apart, and stones never move, so this mean is what infinitely many random playouts would
+//! show, at the price of 28 look-ups. It knows that a line with a gap in the right place is worth more than one that is
+//! cut. What it does not know is who can take a cell first; the search sees that.
 
 use crate::games::pahtum::fill;
 use crate::games::pahtum::lines::UNITS;
@@ -83,9 +83,11 @@ mod tests {
 
     #[test]
     fn lead_of_a_full_board_is_the_score() {
-        let (game, mut random) = (Pahtum::default(), crate::search::random::SplitMix::new(4));
+        let game = Pahtum::default();
+        let mut random = crate::search::random::SplitMix::new(4);
         for _ in 0..20 {
-            let (mut state, mut buffer) = (game.initial_state(), Vec::new());
+            let mut state = game.initial_state();
+            let mut buffer = Vec::new();
             while let Some(site) = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)) {
                 game.play(&mut state, site);
             }
@@ -96,8 +98,10 @@ mod tests {
 
     #[test]
     fn lead_is_the_mean_of_random_ends() {
-        let (game, mut random) = (Pahtum::default(), crate::search::random::SplitMix::new(5));
-        let (mut state, mut buffer) = (game.initial_state(), Vec::new());
+        let game = Pahtum::default();
+        let mut random = crate::search::random::SplitMix::new(5);
+        let mut state = game.initial_state();
+        let mut buffer = Vec::new();
         for site in [24, 0, 48, 1, 47, 2, 40] {
             game.play(&mut state, site);
         }
@@ -118,7 +122,8 @@ mod tests {
         for blocks in [1, 3, 13] {
             let game = Pahtum::RULE_SETS[0].build_rules(&[blocks as usize / 2 + 1]);
             let mut random = SplitMix::new(6);
-            let (mut state, mut buffer) = (game.initial_state(), Vec::new());
+            let mut state = game.initial_state();
+            let mut buffer = Vec::new();
             while let Some(site) = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)) {
                 let [black, white, blocked] = game.fill(&state, &mut random).cells;
                 assert_eq!(black | white | blocked, stones::ALL_CELLS);

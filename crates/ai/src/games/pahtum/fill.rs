@@ -31,9 +31,10 @@ struct Cells {
     count: usize,
 }
 
-/// Fills the free cells as players do who take the most important one first, with errors: then the seats share the cells that matter,
-/// which they seldom do when every way is equally likely. What a stone changes in its row and column is seen at once. That takes more
-/// than half of the time, and is worth it: a cell that was important often no longer is when its neighbour is taken.
+/// Fills the free cells as players do who take the most important one first, with errors: then the seats share the
+/// cells that matter, which they seldom do when every way is equally likely. What a stone changes in its row and column
+/// is seen at once. That takes more than half of the time, and is worth it: a cell that was important often no longer
+/// is when its neighbour is taken.
 pub(super) fn fill(game: &Pahtum, state: &PahtumState, random: &mut SplitMix) -> Fill {
     let mut stones = Stones::of(state);
     let [black, white] = state.stones().map(|stones| stones as u64);
@@ -115,8 +116,10 @@ mod tests {
 
     #[test]
     fn cells_are_taken_in_turn_the_one_that_is_now_most_important_first() {
-        let (game, mut random) = (Pahtum::default(), SplitMix::new(1));
-        let (mut state, mut buffer) = (game.initial_state(), Vec::new());
+        let game = Pahtum::default();
+        let mut random = SplitMix::new(1);
+        let mut state = game.initial_state();
+        let mut buffer = Vec::new();
         while let Some(site) = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)) {
             game.play(&mut state, site);
             let errors = Cells::of(&Stones::of(&state), &mut random.clone()).errors;
@@ -138,7 +141,8 @@ mod tests {
 
     #[test]
     fn cell_seems_up_to_twice_as_important_as_it_is() {
-        let (game, mut random) = (Pahtum::default(), SplitMix::new(2));
+        let game = Pahtum::default();
+        let mut random = SplitMix::new(2);
         let stones = Stones::of(&game.initial_state());
         assert_eq!(stones.free, ALL_CELLS);
         let mut shares = [0_usize; 4];

@@ -20,7 +20,8 @@ pub(crate) const SCORES: [u8; 1 << LINE_CELLS] = {
     let mut scores = [0; 1 << LINE_CELLS];
     let mut set = 0;
     while set < scores.len() {
-        let (mut place, mut run) = (0, 0);
+        let mut place = 0;
+        let mut run = 0;
         while place <= LINE_CELLS {
             if set >> place & 1 == 1 {
                 run += 1;
@@ -69,7 +70,8 @@ impl Lines {
         let mut lines = Lines { lines: by_contents(Line::default()), swings: by_contents([0; 8]) };
         // A stone makes the number larger, so a line comes before what it can become.
         for contents in (0..CONTENTS as u16).rev() {
-            let (mut line, mut swings) = (None, [0; 8]);
+            let mut line = None;
+            let mut swings = [0; 8];
             for place in (0..LINE_CELLS).filter(|place| contents >> (2 * place) & 3 == 0) {
                 let with = |cell: Cell| *lines.get(contents | (cell as u16) << (2 * place));
                 let [black, white] = [Cell::Black, Cell::White].map(with);
@@ -88,8 +90,8 @@ impl Lines {
         &self.lines[usize::from(contents) % CONTENTS]
     }
 
-    /// Returns by how much the mean lead differs with who takes each cell of a line; 0 where it makes no difference at all, and where the
-    /// cell is not free.
+    /// Returns by how much the mean lead differs with who takes each cell of a line; 0 where it makes no difference at
+    /// all, and where the cell is not free.
     #[inline]
     pub(crate) fn swings(&self, contents: u16) -> &[u16; 8] {
         &self.swings[usize::from(contents) % CONTENTS]
@@ -102,7 +104,8 @@ pub(crate) fn by_contents<T: Debug + Clone>(item: T) -> Box<[T; CONTENTS]> {
 }
 
 impl Line {
-    /// Returns a line with a free cell, from what it becomes when either takes it. A stone of one's own never makes a line worse.
+    /// Returns a line with a free cell, from what it becomes when either takes it. A stone of one's own never makes a
+    /// line worse.
     fn before(black: Line, white: Line) -> Line {
         let mean = |seat: usize| (black.means[seat] + white.means[seat]) / 2;
         Line { means: [mean(0), mean(1)], least: white.least, most: black.most }

@@ -39,8 +39,10 @@ impl ExplainGame for Pahtum {
         if scored > 0 {
             out.push(Reason::Scores { points: scored });
         }
-        let (before, after) = (estimate::mean_scores(before), estimate::mean_scores(after));
-        let (builds, blocks) = ((after[own] - before[own]).round(), (before[other] - after[other]).round());
+        let before = estimate::mean_scores(before);
+        let after = estimate::mean_scores(after);
+        let builds = (after[own] - before[own]).round();
+        let blocks = (before[other] - after[other]).round();
         let mut facts = Vec::new();
         if builds >= 1.0 {
             facts.push(Reason::Builds { points: builds as u32 });
@@ -57,10 +59,12 @@ impl ExplainGame for Pahtum {
 
 /// Returns the room that a neutral stone leaves for runs.
 fn cuts(after: &PahtumState, site: Site) -> Reason {
-    let (row, column) = (site / CELLS, site % CELLS);
+    let row = site / CELLS;
+    let column = site % CELLS;
     let is_open = |row: Site, column: Site| after.blocks() & grid::cell_bit(row * CELLS + column) == 0;
     let longest = |is_open: &dyn Fn(Site) -> bool| {
-        let (mut run, mut most) = (0, 0);
+        let mut run = 0;
+        let mut most = 0;
         for place in 0..CELLS {
             run = if is_open(place) { run + 1 } else { 0 };
             most = most.max(run);

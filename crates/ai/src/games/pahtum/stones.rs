@@ -85,10 +85,12 @@ impl Stones {
         [0, 1].map(|seat| self.lines().map(|line| i32::from(line.means[seat])).sum())
     }
 
-    /// Returns the least and the largest lead of Black in points, whoever gets the free cells; on a full board both are the lead.
+    /// Returns the least and the largest lead of Black in points, whoever gets the free cells; on a full board both are
+    /// the lead.
     #[inline]
     pub(crate) fn lead_bounds(&self) -> [i32; 2] {
-        let (mut least, mut most) = (0, 0);
+        let mut least = 0;
+        let mut most = 0;
         for line in self.lines() {
             least += line.least;
             most += line.most;
@@ -116,7 +118,8 @@ pub(crate) fn lead(black: u64, white: u64) -> i32 {
 /// Returns the row and the column of a cell.
 #[inline]
 pub(crate) const fn row_and_column(site: Site) -> (usize, usize) {
-    let (site, cells) = (site as usize, LINE_CELLS as usize);
+    let site = site as usize;
+    let cells = LINE_CELLS as usize;
     (site / cells, site % cells)
 }
 

@@ -22,8 +22,8 @@ const LOOK_SHARE: f64 = 0.1;
 /// The share of the limits after which playouts stop, where the end is searched as well.
 const PLAYOUT_SHARE: f64 = 0.4;
 
-/// With more neutral stones it takes larger errors to play as weakly. The strongest play lets playouts fill the board until the end can
-/// be searched.
+/// With more neutral stones it takes larger errors to play as weakly. The strongest play lets playouts fill the board
+/// until the end can be searched.
 impl StrongGame for Pahtum {
     fn skills(&self) -> [Skill; 4] {
         let blocks = Value::from(self.block_count());
@@ -42,8 +42,8 @@ impl StrongGame for Pahtum {
     }
 }
 
-/// Returns the best action of the seat to act; `None` when the game is over. Near the end playouts only say in which order actions
-/// are searched, and which one is the hardest to answer where all of them lose.
+/// Returns the best action of the seat to act; `None` when the game is over. Near the end playouts only say in which
+/// order actions are searched, and which one is the hardest to answer where all of them lose.
 fn choose(game: &Pahtum, state: &PahtumState, seed: u64, limits: Limits<'_>) -> Option<Choice<Site>> {
     let side = game.status(state).choosing_side()?;
     if estimate::free_count(state) > END_CELLS || estimate::places_neutral(game, state) {
@@ -83,7 +83,9 @@ mod tests {
     use crate::search::random::SplitMix;
 
     fn random_position(game: &Pahtum, free: u32, seed: u64) -> PahtumState {
-        let (mut state, mut buffer, mut random) = (game.initial_state(), Vec::new(), SplitMix::new(seed));
+        let mut state = game.initial_state();
+        let mut buffer = Vec::new();
+        let mut random = SplitMix::new(seed);
         while estimate::free_count(&state) > free {
             let action = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)).unwrap();
             game.play(&mut state, action);

@@ -1,8 +1,8 @@
 //! Sáhkku: soldiers and where they stand, the king, and who stands within reach of whom.
 //!
-//! Self-play teaches the worth of all of that, for each rule set on its own: where soldiers are safe, whether the king or
-//! a queen is worth a risk and who should wake when differ too much between them for numbers written by hand. Greedy play by the learned
-//! weights beats greedy play by hand-written ones in every rule set (see `docs/lab/STRENGTH.md`).
+//! Self-play teaches the worth of all of that, for each rule set on its own: where soldiers are safe, whether the king
+//! or a queen is worth a risk and who should wake when differ too much between them for numbers written by hand. Greedy
+//! play by the learned weights beats greedy play by hand-written ones in every rule set (see `docs/lab/STRENGTH.md`).
 
 use crate::games::levels::{Skill, StrongGame};
 use crate::games::sahkku::weights::{Weights, sum_of_value, value_of_sum};
@@ -78,8 +78,9 @@ impl SearchGame for Sahkku {
     }
 }
 
-/// Levels 1 to 4 look at their own turn alone and differ by their errors, which an action has before its value becomes a chance. Skill
-/// counts for more in some rule sets, and errors for less. In Lágesvuotna two players without errors draw.
+/// Levels 1 to 4 look at their own turn alone and differ by their errors, which an action has before its value becomes
+/// a chance. Skill counts for more in some rule sets, and errors for less. In Lágesvuotna two players without errors
+/// draw.
 impl StrongGame for Sahkku {
     fn skills(&self) -> [Skill; 4] {
         let errors = match self.rule_set().selector {

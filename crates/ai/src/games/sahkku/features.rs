@@ -1,7 +1,7 @@
 //! The features of a position of sáhkku that a learned estimate weighs.
 //!
-//! They are seen from the side that rolls next, in the numbering of its own track, so that one set of weights serves both sides.
-//! Each feature is a number of occurrences; most are 0.
+//! They are seen from the side that rolls next, in the numbering of its own track, so that one set of weights serves
+//! both sides. Each feature is a number of occurrences; most are 0.
 
 use gonagas_core::games::sahkku::{Sahkku, SahkkuState, SideTrack, StationSet, iter_stations};
 use gonagas_core::kit::side::Side;
@@ -19,9 +19,9 @@ const DIE_STEPS: usize = 4;
 /// The kinds of victims: an active soldier, several, a sleeping soldier, and the king or an awake queen.
 const VICTIMS: usize = 4;
 
-/// Where the features of each kind begin, within those of one side: active soldiers by station and number, sleeping ones by station, the
-/// number of waiting ones, the queen by state and point, victims by kind and distance, victims of the king by kind and die, and the
-/// point of the king.
+/// Where the features of each kind begin, within those of one side: active soldiers by station and number, sleeping
+/// ones by station, the number of waiting ones, the queen by state and point, victims by kind and distance, victims of
+/// the king by kind and die, and the point of the king.
 const ACTIVE: usize = 0;
 const SLEEPING: usize = ACTIVE + 3 * STATIONS;
 const WAITING: usize = SLEEPING + SOLDIERS;
@@ -68,7 +68,9 @@ pub fn for_each_feature(game: &Sahkku, state: &SahkkuState, roller: Side, mut f:
 fn side_view(game: &Sahkku, state: &SahkkuState, side: Side) -> SideView {
     let track = game.side_track(state, side);
     let army = state.army(side);
-    let (mut stations, mut single, mut many) = (0, 0, 0);
+    let mut stations = 0;
+    let mut single = 0;
+    let mut many = 0;
     for (station, count) in army.active_stations() {
         stations |= 1 << station;
         let point = track.points_of_stations(1 << station);
@@ -188,7 +190,8 @@ mod tests {
 
     #[test]
     fn victim_counts_at_its_distance_from_the_nearest_soldier() {
-        // South's soldier on k2 has North's on e2 six steps ahead, and a sleeping one on b3 twelve; for North it is the same.
+        // South's soldier on k2 has North's on e2 six steps ahead, and a sleeping one on b3 twelve; for North it is the
+        // same.
         let actions = "=X22 keep X:*o1-o2 2:o2-m2 2:m2-k2 =X22 keep X:*a3-a2 2:a2-c2 2:c2-e2";
         let found = features("rules=lagesvuotna", actions, Side::First);
         for start in [0, SIDE] {

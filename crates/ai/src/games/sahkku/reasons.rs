@@ -37,7 +37,8 @@ impl ExplainGame for Sahkku {
         let GameStatus::AwaitingRoll(side) = self.status(state) else { return None };
         let mut rolls = Vec::new();
         self.legal_actions(state, &mut rolls);
-        let (mut total, mut risky) = (0, 0);
+        let mut total = 0;
+        let mut risky = 0;
         for roll in rolls {
             let weight = self.roll_weight(roll);
             let mut child = *state;
@@ -75,8 +76,9 @@ fn can_capture(game: &Sahkku, rolled: SahkkuState, side: Side) -> bool {
     let enemies = game.soldiers_left(&rolled, side.opponent());
     // A roll that cannot be used has ended the turn.
     let acts = |state: &SahkkuState| game.status(state) == GameStatus::AwaitingAction(side);
-    let (mut waiting, mut seen, mut actions) =
-        (Vec::from_iter([rolled].into_iter().filter(acts)), HashSet::new(), Vec::new());
+    let mut waiting = Vec::from_iter([rolled].into_iter().filter(acts));
+    let mut seen = HashSet::new();
+    let mut actions = Vec::new();
     while let Some(state) = waiting.pop() {
         actions.clear();
         game.legal_actions(&state, &mut actions);

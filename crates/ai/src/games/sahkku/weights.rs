@@ -1,7 +1,8 @@
 //! The learned estimate of sáhkku: a weight for each feature.
 //!
-//! `gonagas learn sahkku` finds the weights by self-play (`crate::learning`). There is a set of them for each rule set, and for each
-//! option with which a board, a track or a queen comes or goes; other options share the weights of their rule set.
+//! `gonagas learn sahkku` finds the weights by self-play (`crate::learning`). There is a set of them for each rule set,
+//! and for each option with which a board, a track or a queen comes or goes; other options share the weights of their
+//! rule set.
 //!
 //! The file has the sets of [`TRAINED_RULES`] one after another, each of [`SIZE`] numbers of 16 bits, little-endian, in
 //! [`UNITS`]. Weights are whole numbers, so that a position has the same estimate on every machine.
@@ -77,7 +78,8 @@ pub fn trained_rules() -> impl Iterator<Item = Sahkku> {
     })
 }
 
-/// Returns the value that a sum stands for: the chance to win less that to lose, as a share of [`WIN`], which it never reaches.
+/// Returns the value that a sum stands for: the chance to win less that to lose, as a share of [`WIN`], which it never
+/// reaches.
 #[must_use]
 pub fn value_of_sum(sum: i32) -> Value {
     let ratio = f64::from(sum) / UNITS;

@@ -1,8 +1,8 @@
 //! The estimate of Seega: stones, and a little for where they stand and how far they can move.
 //!
-//! A stone captured is for ever, and the count of stones decides even a game without progress; so stones outweigh everything.
-//! A stone on the edge can be flanked along the edge only, and one on the centre not at all. A side with few moves must make
-//! bad ones.
+//! A stone captured is for ever, and the count of stones decides even a game without progress; so stones outweigh
+//! everything. A stone on the edge can be flanked along the edge only, and one on the centre not at all. A side with
+//! few moves must make bad ones.
 //!
 //! While stones are placed both sides have equally many, on the board and beside it, so the count says nothing yet.
 

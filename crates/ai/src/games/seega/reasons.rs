@@ -17,7 +17,8 @@ impl ExplainGame for Seega {
         if estimate::is_placing(*self, state) {
             return 0;
         }
-        let (grid, own) = (self.grid(), state.stones()[side.index()]);
+        let grid = self.grid();
+        let own = state.stones()[side.index()];
         let free = grid.all_cells() & !(state.stones()[0] | state.stones()[1]);
         let steps = GridDirection::ALL.into_iter().flat_map(|direction| {
             let reached = grid::sites_in(grid.shift(own, direction) & free);
@@ -42,7 +43,8 @@ impl ExplainGame for Seega {
 
 /// Appends what a placed stone does where it stands, the most telling first.
 fn add_placing_facts(game: Seega, before: &SeegaState, site: Site, out: &mut Vec<Reason>) {
-    let (grid, cell) = (game.grid(), grid::cell_bit(site));
+    let cell = grid::cell_bit(site);
+    let grid = game.grid();
     let side = before.mover();
     let [own, other] = [side, side.opponent()].map(|side| before.stones()[side.index()]);
     let beside = |direction| grid.shift(cell, direction);

@@ -1,9 +1,9 @@
 //! Shap Luk: how many turns the rebels still need, and pairs of rebels.
 //!
-//! Perfect rebels win from nearly every position, so what matters is how long they need: as long as the general lives, they can
-//! err. The patterns of `solver::patterns` estimate it. They were fitted to positions with the flight spent; it delays the end.
-//! A captured pair costs the rebels little time at first, but six decide the game; so each counts a little besides.
-//! The search by this estimate is for play without the solution, which knows better.
+//! Perfect rebels win from nearly every position, so what matters is how long they need: as long as the general lives,
+//! they can err. The patterns of `solver::patterns` estimate it. They were fitted to positions with the flight spent;
+//! it delays the end. A captured pair costs the rebels little time at first, but six decide the game; so each counts a
+//! little besides. The search by this estimate is for play without the solution, which knows better.
 
 use crate::games::levels::{Skill, StrongGame};
 use crate::search::random::add_to_key;
@@ -60,7 +60,8 @@ impl SearchGame for ShapLuk {
     }
 
     fn evaluate(&self, state: &ShapLukState) -> Value {
-        let (rebels, general) = (state.rebels(), state.general());
+        let rebels = state.rebels();
+        let general = state.general();
         let flight = if state.flight_used() { 0 } else { FLIGHT };
         let value = TURN * (EVEN_TURNS - expected_turns(rebels, general))
             + REBEL * (rebels.count_ones() as Value - EVEN)

@@ -35,7 +35,8 @@ impl ExplainGame for ShapLuk {
         if action.is_flight() {
             out.push(Reason::Flies);
         }
-        let (old, new) = (room(before), room(after));
+        let old = room(before);
+        let new = room(after);
         match (before.mover(), new.cmp(&old)) {
             (Side::First, Ordering::Less) => out.push(Reason::TakesRoom { points: old - new }),
             (Side::Second, Ordering::Greater) => out.push(Reason::GainsRoom { points: new - old }),

@@ -1,13 +1,8 @@
 //! Minimax with alpha-beta and a transposition table, deepened step by step; for rolls expectimax with Star1 and Star2.
 //!
-//! A value is always that of the first seat, so that a seat may act several times in a row: the first seat maximises, the
-//! second minimises. Depth is counted in actions; in games with dice it is counted in rolls, and turns are searched whole.
-//! Beyond the depth captures are followed until the position is quiet.
-//!
-//! - `root`: the actions of the position that was asked about.
-//! - `node`: the positions below it.
-//! - `captures`: the search beyond the depth.
-//! - `rolls`: the mean over the outcomes of the dice.
+//! A value is always that of the first seat, so that a seat may act several times in a row: the first seat maximises,
+//! the second minimises. Depth is counted in actions; in games with dice it is counted in rolls, and turns are searched
+//! whole. Beyond the depth captures are followed until the position is quiet.
 
 mod captures;
 mod node;
@@ -79,8 +74,8 @@ impl<G: SearchGame> AlphaBeta<G> {
         }
     }
 
-    /// Returns the best action of the seat to act; `None` when a roll is due or the game is over. Among equally good actions
-    /// the seed decides.
+    /// Returns the best action of the seat to act; `None` when a roll is due or the game is over. Among equally good
+    /// actions the seed decides.
     pub fn search(&mut self, game: &G, state: &G::State, seed: u64, limits: Limits<'_>) -> Option<Choice<G::Action>> {
         self.search_among(game, state, &legal_actions(game, state), seed, limits)
     }
@@ -98,7 +93,8 @@ impl<G: SearchGame> AlphaBeta<G> {
         let mut candidates = root::candidates(actions, seed);
         let mut run = Run { game, memory: self, counter: NodeCounter::new(limits) };
         let mut best = (candidates.first()?.action, game.evaluate(state));
-        let (mut depth, mut earlier) = (0, None);
+        let mut depth = 0;
+        let mut earlier = None;
         let max_depth = if candidates.len() > 1 { MAX_DEPTH } else { forced_depth::<G>() };
         while depth < limits.depth.min(max_depth) && !run.counter.is_exhausted {
             let Some((action, value)) = run.search_root(state, &mut candidates, side, depth as i32) else { break };
@@ -112,12 +108,13 @@ impl<G: SearchGame> AlphaBeta<G> {
                 break;
             }
         }
-        let (nodes, line) = (run.counter.nodes, run.line(state, best.0));
+        let nodes = run.counter.nodes;
+        let line = run.line(state, best.0);
         Some(Choice { action: best.0, value: best.1, earlier: earlier.unwrap_or(best.1), line, nodes, depth })
     }
 
-    /// Judges every action of the seat to act at this depth, 0 being captures only. An action whose value the limit of nodes has cut
-    /// off is left out.
+    /// Judges every action of the seat to act at this depth, 0 being captures only. An action whose value the limit of
+    /// nodes has cut off is left out.
     pub fn search_all(
         &mut self,
         game: &G,

@@ -10,8 +10,8 @@ use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 
 impl<G: SearchGame> Run<'_, G> {
-    /// Searches the position after an action: with a scout window first, unless it is the first action (principal variation
-    /// search).
+    /// Searches the position after an action: with a scout window first, unless it is the first action (principal
+    /// variation search).
     pub(super) fn search_child(&mut self, child: &G::State, step: Step, window: Window, ply: usize) -> Value {
         let Step { depth, reduction, is_first, side } = step;
         if is_first || window.is_narrow() && reduction == 0 {
@@ -32,7 +32,8 @@ impl<G: SearchGame> Run<'_, G> {
         value
     }
 
-    /// Returns the value of a position, exact inside the window, otherwise a bound. Meaningless once the limits are reached.
+    /// Returns the value of a position, exact inside the window, otherwise a bound. Meaningless once the limits are
+    /// reached.
     pub(super) fn search(&mut self, state: &G::State, depth: i32, window: Window, ply: usize) -> Value {
         self.counter.count();
         if self.counter.is_exhausted {
@@ -51,14 +52,16 @@ impl<G: SearchGame> Run<'_, G> {
     }
 
     fn search_actions(&mut self, state: &G::State, depth: i32, mut window: Window, side: Side, ply: usize) -> Value {
-        let (key, asked) = (self.game.key(state), window);
+        let key = self.game.key(state);
+        let asked = window;
         let entry = self.look_up(key, ply);
         if let Some(value) = entry.and_then(|entry| entry.cutoff(depth, window.alpha, window.beta)) {
             return value;
         }
         let mut candidates = self.candidates(state, side, ply, i32::MIN);
         ordering::prefer(&mut candidates, entry.map(|entry| entry.best));
-        let (mut best, mut best_index) = (value::for_side(-WIN - 1, side), 0);
+        let mut best = value::for_side(-WIN - 1, side);
+        let mut best_index = 0;
         for at in 0..candidates.len() {
             ordering::pick_next(&mut candidates, at);
             let candidate = candidates[at];

@@ -40,7 +40,9 @@ impl<G: SearchGame> Run<'_, G> {
 
     /// Follows the best actions of the table from an action on, as far as a roll or the end of the game.
     pub(super) fn line(&self, state: &G::State, first: G::Action) -> Vec<G::Action> {
-        let (mut state, mut line, mut actions) = (state.clone(), vec![first], Vec::new());
+        let mut state = state.clone();
+        let mut line = vec![first];
+        let mut actions = Vec::new();
         self.game.play(&mut state, first);
         while line.len() < 12 && self.game.status(&state).choosing_side().is_some() {
             let Some(entry) = self.memory.table.get(self.game.key(&state)) else { break };

@@ -33,7 +33,8 @@ pub(super) struct Node {
     pub(super) root_log_visits: f32,
 }
 
-/// A few actions of a position with what is needed to choose between them, so that the compiler can judge them together.
+/// A few actions of a position with what is needed to choose between them, so that the compiler can judge them
+/// together.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Group {
     pub(super) sites: [Site; LANES],

@@ -1,11 +1,9 @@
 //! Monte Carlo tree search for games in which stones are placed until the board is full, and never move.
 //!
-//! The worth of a cell then hardly depends on when it is taken. So a playout fills all free cells at once, and
-//! each one says something of every action: an action is also judged by the playouts in which its seat got that cell later (the
-//! all-moves-as-first heuristic, RAVE). Such hints weigh less, the more often the action itself was tried. (S. Gelly and
-//! D. Silver, 2011.)
-//!
-//! - `actions`: the actions of a position, several of which are judged at the same time.
+//! The worth of a cell then hardly depends on when it is taken. So a playout fills all free cells at once, and each one
+//! says something of every action: an action is also judged by the playouts in which its seat got that cell later (the
+//! all-moves-as-first heuristic, RAVE). Such hints weigh less, the more often the action itself was tried. (S. Gelly
+//! and D. Silver, 2011.)
 
 mod actions;
 
@@ -203,8 +201,8 @@ impl<G: PlacementGame> Tree<'_, G> {
     }
 }
 
-/// Returns the number of visits at which a position gets actions of its own. It grows while the second half of the tree fills, so that a
-/// long search still has room for the positions that matter.
+/// Returns the number of visits at which a position gets actions of its own. It grows while the second half of the tree
+/// fills, so that a long search still has room for the positions that matter.
 fn expansion(node_count: usize) -> u32 {
     let sixteenths = 16 * node_count / MAX_NODES;
     EXPANSION << sixteenths.saturating_sub(8)

@@ -31,15 +31,15 @@ pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> Strin
         .join(" ")
 }
 
-/// Says why an action is good: the reasons for it or, without any, how the game is expected to go on after its turn. `None` where
-/// neither is known.
+/// Says why an action is good: the reasons for it or, without any, how the game is expected to go on after its turn.
+/// `None` where neither is known.
 pub(super) fn why_text(catalog: &Catalog, session: &GameSession, action: &SuggestedAction) -> Option<String> {
     let why = reasons_text(catalog, &action.reasons).map(|why| catalog.format("hint-why", &[("why", &why)]));
     why.or_else(|| expected_text(catalog, session, action))
 }
 
-/// Describes the actions with which the turn is expected to go on after the first ones, which are named already; `None` when
-/// there are none.
+/// Describes the actions with which the turn is expected to go on after the first ones, which are named already; `None`
+/// when there are none.
 fn rest_of_turn_text(
     catalog: &Catalog,
     session: &GameSession,

@@ -1,7 +1,4 @@
 //! The words of the computer about a match.
-//!
-//! - `hint`: the best move; `review`: the review of a finished match.
-//! - `reason_text`: reasons for an action, and what to try next time, in words.
 
 pub mod hint;
 pub(in crate::screens) mod reason_text;
@@ -24,8 +21,8 @@ struct NamedAction {
     action_count: usize,
 }
 
-/// Describes the first action of a line. Keeping the dice is told with the use that follows, as the controls of a board offer
-/// both at once.
+/// Describes the first action of a line. Keeping the dice is told with the use that follows, as the controls of a board
+/// offer both at once.
 fn first_action_text(catalog: &Catalog, session: &GameSession, line: &[String]) -> NamedAction {
     let named = |text, action_count| NamedAction { text, action_count };
     let Some(first) = line.first() else { return named(String::new(), 0) };

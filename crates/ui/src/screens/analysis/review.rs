@@ -1,5 +1,5 @@
-//! The review of a finished match: its course as a chart, the accuracy and the luck of both players, the turning points with the
-//! better move, and one thing to try next time.
+//! The review of a finished match: its course as a chart, the accuracy and the luck of both players, the turning points
+//! with the better move, and one thing to try next time.
 
 use crate::board_controls::selection_path::SelectionPath;
 use crate::board_image::image::{board_image, mark_action};
@@ -53,8 +53,8 @@ fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerR
     }
 }
 
-/// Says whom the dice favoured; `None` without dice. A roll that is good for one is bad for the other, so only the difference of both
-/// players' luck tells what the dice did.
+/// Says whom the dice favoured; `None` without dice. A roll that is good for one is bad for the other, so only the
+/// difference of both players' luck tells what the dice did.
 fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> Option<String> {
     if !game.terms().rules.game_info().has_dice {
         return None;
@@ -69,7 +69,8 @@ fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review)
     Some(catalog.format("review-dice", &[("person", &person), ("points", &points.abs().to_string())]))
 }
 
-/// Returns the position before a turning point, with the move that was played and the better one, which its picture marks.
+/// Returns the position before a turning point, with the move that was played and the better one, which its picture
+/// marks.
 fn turning_point_blocks(
     catalog: &Catalog,
     game: &Match,
@@ -102,9 +103,11 @@ fn turning_point_blocks(
     [Block::Text(text), Block::Pictures(vec![picture])]
 }
 
-/// Says in which turn an action was played, and at which step `/step` shows it where actions and turns are numbered differently.
+/// Says in which turn an action was played, and at which step `/step` shows it where actions and turns are numbered
+/// differently.
 fn place_text(catalog: &Catalog, play: &PlayState, index: usize) -> String {
-    let (turn, step) = (turn_number(play, index), index + 1);
+    let turn = turn_number(play, index);
+    let step = index + 1;
     let key = if usize::try_from(turn) == Ok(step) { "review-move" } else { "review-move-step" };
     catalog.format(key, &[("move", &*turn.to_string()), ("step", &step.to_string())])
 }

@@ -38,7 +38,8 @@ pub struct ChallengeDefaults {
     pub can_have_thread: bool,
 }
 
-/// Returns the message with the choices made so far and the controls to change them. The menus show the current choices.
+/// Returns the message with the choices made so far and the controls to change them. The menus show the current
+/// choices.
 #[must_use]
 pub fn challenge_form_message(catalog: &Catalog, form: &ChallengeForm, defaults: ChallengeDefaults) -> Message {
     let Some(listing) = form.listing() else { return Message::default() };
@@ -121,8 +122,8 @@ fn is_pair(form: &ChallengeForm, defaults: ChallengeDefaults) -> bool {
     defaults.allows_pairs && form.is_pair(chosen_time_control(form, defaults).is_some())
 }
 
-/// Returns the button that changes between a pair and a single game, in a row of its own: the other one may be full. `None` where
-/// people may have one match at a time.
+/// Returns the button that changes between a pair and a single game, in a row of its own: the other one may be full.
+/// `None` where people may have one match at a time.
 fn pair_button(catalog: &Catalog, form: &ChallengeForm, defaults: ChallengeDefaults) -> Option<ActionRow> {
     if !defaults.allows_pairs {
         return None;
@@ -153,8 +154,8 @@ fn rule_set_menu(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo)
     Some(form_menu(form, ChallengeFormField::RuleSet, now, sets.iter().map(entry).collect()))
 }
 
-/// Returns the menu of the values of an option. Of more values than a menu holds it has some, evenly spread from the first
-/// to the last, and the present one; all can be typed.
+/// Returns the menu of the values of an option. Of more values than a menu holds it has some, evenly spread from the
+/// first to the last, and the present one; all can be typed.
 fn option_menu(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, index: usize) -> Menu {
     let OptionInfo { key, values, .. } = listing.options[index];
     let text = |value: usize| catalog.option_text(key, &values.value_text(value));

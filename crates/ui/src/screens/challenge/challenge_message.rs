@@ -24,8 +24,8 @@ use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
-/// Returns the message of a challenge that is open or has been answered; it notifies the users in `mentions`. `file_name` is
-/// the name of the image's file.
+/// Returns the message of a challenge that is open or has been answered; it notifies the users in `mentions`.
+/// `file_name` is the name of the image's file.
 #[must_use]
 pub fn challenge_message(catalog: &Catalog, game: &Match, file_name: &str, mentions: &[UserId]) -> Message {
     let lines = match game.phase() {

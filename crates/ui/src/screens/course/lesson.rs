@@ -59,7 +59,8 @@ pub fn hint_line(catalog: &Catalog, lesson: &Lesson, attempt: &Attempt) -> Strin
     catalog.format("course-hint", &[("hint", &hint), ("actions", &actions)])
 }
 
-/// Returns the answer to a turn that fulfils its task, with the way to the lesson with the index `next`, or the end of the course.
+/// Returns the answer to a turn that fulfils its task, with the way to the lesson with the index `next`, or the end of
+/// the course.
 #[must_use]
 pub fn solved_message(catalog: &Catalog, view: LessonView<'_>, next: Option<usize>) -> Message {
     let played = turn_text(catalog, view.turn.attempt, "course-played");
@@ -78,12 +79,14 @@ pub fn solved_message(catalog: &Catalog, view: LessonView<'_>, next: Option<usiz
 /// Names the game and the number of the lesson.
 fn heading(catalog: &Catalog, view: LessonView<'_>) -> String {
     let game = course_game_name(catalog, view.course);
-    let (number, total) = ((view.index + 1).to_string(), view.course.lessons.len().to_string());
+    let number = (view.index + 1).to_string();
+    let total = view.course.lessons.len().to_string();
     catalog.format("course-head", &[("game", &game), ("number", &number), ("total", &total)])
 }
 
 fn lesson_image(catalog: &Catalog, view: LessonView<'_>) -> BoardImage {
-    let (game, number) = (course_game_name(catalog, view.course), (view.index + 1).to_string());
+    let game = course_game_name(catalog, view.course);
+    let number = (view.index + 1).to_string();
     let head = catalog.format("alt-lesson", &[("game", &game), ("number", &number)]);
     view.turn.image(catalog, &head)
 }

@@ -1,8 +1,4 @@
 //! The courses: short lessons for each game, which one person sees alone.
-//!
-//! - `overview`: the courses with the person's progress, the end of a course, and the offer to learn a game.
-//! - `lesson`: a lesson's board with its task, and the answer to a turn.
-//! - `verdict_text`: why a turn does not fulfil its task.
 
 pub mod lesson;
 pub mod overview;

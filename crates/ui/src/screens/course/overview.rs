@@ -18,7 +18,8 @@ pub fn done_count(course: &Course, done: &[String]) -> usize {
 #[must_use]
 pub fn courses_message(catalog: &Catalog, done: &[String]) -> Message {
     let option = |course: &Course| {
-        let (count, total) = (done_count(course, done).to_string(), course.lessons.len().to_string());
+        let count = done_count(course, done).to_string();
+        let total = course.lessons.len().to_string();
         MenuOption {
             value: course.game.clone(),
             label: course_game_name(catalog, course),

@@ -38,8 +38,8 @@ pub struct FinishedMatchEntry {
     pub ended_at: Timestamp,
 }
 
-/// Returns the rank of a match in the list, lowest first: the user's turns, then the challenges that they can answer, then
-/// the rest.
+/// Returns the rank of a match in the list, lowest first: the user's turns, then the challenges that they can answer,
+/// then the rest.
 #[must_use]
 pub fn urgency_rank(game: &Match, user: UserId) -> u8 {
     match game.phase() {

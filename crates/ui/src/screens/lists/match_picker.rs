@@ -12,8 +12,8 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 /// The matches on a page, the most that a menu holds.
 pub const MATCHES_PER_MENU: usize = 25;
 
-/// Returns the question which match is meant, with a menu. `entries` are all matches that fit; a page that does not exist
-/// any more becomes the last.
+/// Returns the question which match is meant, with a menu. `entries` are all matches that fit; a page that does not
+/// exist any more becomes the last.
 #[must_use]
 pub fn match_picker_message(
     catalog: &Catalog,

@@ -25,8 +25,8 @@ pub struct OpenChallengeEntry {
     pub index: usize,
 }
 
-/// Returns a page for this user: as many as fit of the given challenges, which come after the first `skip` of the server, with
-/// a button to the rest. An incomplete page says that there may be others.
+/// Returns a page for this user: as many as fit of the given challenges, which come after the first `skip` of the
+/// server, with a button to the rest. An incomplete page says that there may be others.
 #[must_use]
 pub fn open_challenges_page(
     catalog: &Catalog,

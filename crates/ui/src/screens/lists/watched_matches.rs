@@ -20,8 +20,8 @@ pub struct WatchedMatchEntry {
     pub link: String,
 }
 
-/// Lists the matches that someone watches. An incomplete list says that there are others. `is_refused` is true if no news can reach
-/// them because they accept no direct messages.
+/// Lists the matches that someone watches. An incomplete list says that there are others. `is_refused` is true if no
+/// news can reach them because they accept no direct messages.
 #[must_use]
 pub fn watched_matches_list(
     catalog: &Catalog,
@@ -49,8 +49,8 @@ pub fn watched_matches_list(
     ephemeral::text_message(lines.join("\n"))
 }
 
-/// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped (`None`). Says if no
-/// news can reach them because they accept no direct messages.
+/// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped
+/// (`None`). Says if no news can reach them because they accept no direct messages.
 #[must_use]
 pub fn watch_status(catalog: &Catalog, game: &Match, every_turn: Option<bool>, is_refused: bool) -> Message {
     let key = match every_turn {
@@ -63,7 +63,8 @@ pub fn watch_status(catalog: &Catalog, game: &Match, every_turn: Option<bool>, i
     ephemeral::text_message(std::iter::once(status).chain(refused).collect::<Vec<_>>().join("\n"))
 }
 
-/// Returns the news of a match: the current board without controls, and a link to its message; empty when there is none.
+/// Returns the news of a match: the current board without controls, and a link to its message; empty when there is
+/// none.
 #[must_use]
 pub fn watch_news(
     catalog: &Catalog,

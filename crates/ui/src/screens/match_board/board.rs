@@ -205,14 +205,16 @@ fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
     Some(catalog.format(key, &[("match", &game.id().0.to_string()), ("secret", secret)]))
 }
 
-/// Says what a player has to do to win, until the person has had a turn against the computer; people read it on the challenge.
+/// Says what a player has to do to win, until the person has had a turn against the computer; people read it on the
+/// challenge.
 fn first_aim_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
     let is_new = play.turns.last_end_of(play.side_against_computer()?) == 0;
     let rules = play.session.rules();
     is_new.then(|| aim_line(catalog, &rules.rule_set_info(), &rules.options_text()))
 }
 
-/// Names the level that `/play` chooses after a win against the computer; `None` after other results, and after the last level.
+/// Names the level that `/play` chooses after a win against the computer; `None` after other results, and after the
+/// last level.
 fn next_level_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> Option<String> {
     let loser = play.player(ending.winner()?.opponent());
     let result = ComputerResult { level: loser.computer_level()?, won: Some(true) };

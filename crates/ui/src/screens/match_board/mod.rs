@@ -1,13 +1,4 @@
 //! The board message of a match and the texts on it.
-//!
-//! - `board`: the message.
-//! - `turn_summary`: the last turns; `turn_line`: the line that stays of an old board.
-//! - `notice`: a line that calls a player.
-//! - `timing`: clocks, vacations and reminders.
-//! - `takeback_request`: a takeback that a player asks for.
-//! - `pair_text`: the two games of a pair, and its result.
-//! - `rating_change`: the change of the ratings after the end.
-//! - `stop_reason`: the reason for an end from outside the game.
 
 pub mod board;
 pub mod notice;

@@ -8,8 +8,8 @@ use gonagas_core::matches::effects::mentions::MentionReason;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
 
-/// Returns the message that tells a player what waits for them, and the line by which it is recognised later; `None` when
-/// nothing does. `link` leads to the board; it is empty where there is none.
+/// Returns the message that tells a player what waits for them, and the line by which it is recognised later; `None`
+/// when nothing does. `link` leads to the board; it is empty where there is none.
 #[must_use]
 pub fn notice(catalog: &Catalog, game: &Match, user: UserId, link: &str) -> Option<(Message, String)> {
     let play = game.play_state()?;

@@ -24,7 +24,8 @@ pub(in crate::screens) fn list_text(catalog: &Catalog, game: &Match) -> Option<S
     })
 }
 
-/// Says which game of its pair a match is, and where the other one is played; `None` for a single match. `url` may be empty.
+/// Says which game of its pair a match is, and where the other one is played; `None` for a single match. `url` may be
+/// empty.
 pub(in crate::screens) fn game_line(catalog: &Catalog, game: &Match, url: &str) -> Option<String> {
     let number = game.terms().pair?.number().to_string();
     let other = game.partner()?.match_ref.id.0.to_string();
@@ -39,7 +40,8 @@ pub(in crate::screens) fn void_line(catalog: &Catalog, game: &Match) -> Option<S
     Some(catalog.format("pair-void", &[("match", &partner.match_ref.id.0.to_string())]))
 }
 
-/// Says that the pair of a match would have no result if this match had none; `None` for a single match, and where that is so already.
+/// Says that the pair of a match would have no result if this match had none; `None` for a single match, and where that
+/// is so already.
 pub(in crate::screens) fn void_warning(catalog: &Catalog, game: &Match) -> Option<String> {
     let may_have_result = game.partner().is_some_and(|partner| !partner.is_over || partner.result.is_some());
     may_have_result.then(|| catalog.text("pair-would-be-void"))
@@ -90,8 +92,8 @@ fn verdict_text(catalog: &Catalog, play: &PlayState, verdict: PairVerdict, games
     catalog.format(key, &values)
 }
 
-/// Returns the number of a player that decided: the count in both games, or the turns of the game that they won. `side` is the seat
-/// in the first of these games.
+/// Returns the number of a player that decided: the count in both games, or the turns of the game that they won. `side`
+/// is the seat in the first of these games.
 fn deciding_number(reason: PairReason, [game, other]: [PairGameResult; 2], side: Side) -> u32 {
     let won = |game: PairGameResult, side: Side| (game.winner == Some(side)).then_some(game.turn_count);
     match reason {

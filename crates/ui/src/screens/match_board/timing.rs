@@ -41,7 +41,8 @@ pub(in crate::screens) fn timing_lines(catalog: &Catalog, play: &PlayState, now:
 }
 
 fn deadline_line(catalog: &Catalog, play: &PlayState, clocks: &MatchClocks) -> Option<String> {
-    let (side, deadline) = (clocks.running_seat()?, clocks.times_out_at()?);
+    let side = clocks.running_seat()?;
+    let deadline = clocks.times_out_at()?;
     let [user, opponent] = [side, side.opponent()].map(|side| user_mention(catalog, play.player(side)));
     // The opponent's clock is stopped, so any time gives the same result.
     let left = time_text::rough_duration(catalog, clocks.time_left(side.opponent(), deadline));
@@ -80,8 +81,8 @@ fn compensation_line(catalog: &Catalog, play: &PlayState, clocks: &MatchClocks) 
     (clocks.compensated_time() > 0).then(|| catalog.format("board-given", &[("time", &time), ("person", &user)]))
 }
 
-/// Returns the message that reminds a user of their turn, and the line by which it is recognised later; `None` when they need
-/// no reminder any more. `board_link` says where the board is.
+/// Returns the message that reminds a user of their turn, and the line by which it is recognised later; `None` when
+/// they need no reminder any more. `board_link` says where the board is.
 #[must_use]
 pub fn turn_reminder(catalog: &Catalog, game: &Match, user: UserId, board_link: &str) -> Option<(Message, String)> {
     let play = game.play_state().filter(|_| game.user_to_act() == Some(user))?;

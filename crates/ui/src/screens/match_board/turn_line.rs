@@ -20,13 +20,15 @@ const SEPARATOR: &str = " · ";
 /// Encloses struck text in Discord's markup.
 const STRIKE: &str = "~~";
 
-/// Returns the line with the turns that were played on a board, with their numbers in the match. `past` is the match after
-/// them. Turns of which something was taken back later are struck through: only the first `kept` actions were not.
+/// Returns the line with the turns that were played on a board, with their numbers in the match. `past` is the match
+/// after them. Turns of which something was taken back later are struck through: only the first `kept` actions were
+/// not.
 #[must_use]
 pub fn retired_board_line(catalog: &Catalog, past: &Match, play: &PlayState, kept: usize) -> String {
     let session = &play.session;
     let turns = session.turns_since(play.turns.first_unreported_action(session.action_log().len()));
-    let (last, board) = (session.turn_count(), session.board());
+    let last = session.turn_count();
+    let board = session.board();
     let first = last + 1 - turns.len().min(last);
     let mut parts: Vec<String> = (first..)
         .zip(&turns)
@@ -61,7 +63,8 @@ fn turn_text(catalog: &Catalog, play: &PlayState, board: &Board, actions: &[Play
         actions.iter().filter(|action| action.is_roll).map(|roll| dice_text(&roll.notation)).collect();
     let moves: Vec<String> =
         actions.iter().filter(|action| !action.is_roll).map(|action| move_text(board, action)).collect();
-    let (rolls, moves) = (rolls.join(" / "), moves.join(", "));
+    let rolls = rolls.join(" / ");
+    let moves = moves.join(", ");
     match (rolls.is_empty(), moves.is_empty()) {
         (true, _) => catalog.format("line-moves", &[("seat", &*seat), ("moves", &moves)]),
         (false, true) => catalog.format("line-roll", &[("seat", &*seat), ("dice", &rolls)]),

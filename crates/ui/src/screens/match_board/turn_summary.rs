@@ -23,9 +23,9 @@ pub(in crate::screens) fn turn_summary(catalog: &Catalog, play: &PlayState) -> S
     summarize_turns_since(catalog, play, first_new_action(play))
 }
 
-/// Returns the position of the first action that is new to the players. Between people a board follows each turn that one of
-/// them has ended, so the turns that the bot played by itself are new. The computer's turn changes the board on which the
-/// person acted, so all turns since that person acted are.
+/// Returns the position of the first action that is new to the players. Between people a board follows each turn that
+/// one of them has ended, so the turns that the bot played by itself are new. The computer's turn changes the board on
+/// which the person acted, so all turns since that person acted are.
 fn first_new_action(play: &PlayState) -> usize {
     match play.side_against_computer() {
         Some(person) => play.turns.last_end_of(person),
@@ -133,7 +133,8 @@ impl TurnFormatter<'_> {
 
     /// Describes a roll or a die use; `index` is its index in the game.
     fn format_dice_action(self, index: usize, action: &PlayedAction) -> String {
-        let (catalog, notation) = (self.catalog, action.notation.as_str());
+        let catalog = self.catalog;
+        let notation = action.notation.as_str();
         let brief = self.describe_briefly(action);
         let told = brief.as_deref().unwrap_or(notation);
         let automatic = self.play.automatic_actions.contains(&index);

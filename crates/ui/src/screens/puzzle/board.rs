@@ -12,7 +12,8 @@ use crate::screens::puzzle::{rules_name, task_text};
 use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, FirstAttempt};
 use gonagas_core::puzzles::puzzle::Puzzle;
 
-/// Returns the board of a puzzle with its task, after these lines. `can_count` is true while a try can still change ratings.
+/// Returns the board of a puzzle with its task, after these lines. `can_count` is true while a try can still change
+/// ratings.
 #[must_use]
 pub fn puzzle_message(catalog: &Catalog, view: ExerciseView<'_>, can_count: bool, lines: Vec<String>) -> Message {
     let session = view.attempt.session();

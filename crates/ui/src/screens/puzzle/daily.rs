@@ -11,7 +11,8 @@ use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::puzzle::{rules_name, task_text};
 use gonagas_core::puzzles::puzzle::Puzzle;
 
-/// Returns the message with the puzzle of the day; `None` for a puzzle without a position, which the catalogue rules out.
+/// Returns the message with the puzzle of the day; `None` for a puzzle without a position, which the catalogue rules
+/// out.
 #[must_use]
 pub fn daily_message(catalog: &Catalog, puzzle: &Puzzle, file_name: String) -> Option<Message> {
     let session = puzzle.position()?;
@@ -21,7 +22,8 @@ pub fn daily_message(catalog: &Catalog, puzzle: &Puzzle, file_name: String) -> O
         task_text(catalog, &session),
         catalog.text("puzzle-daily-how"),
     ];
-    let (phase, path) = (BoardPhase::Running, SelectionPath::default());
+    let phase = BoardPhase::Running;
+    let path = SelectionPath::default();
     let head = catalog.format("alt-puzzle", &[("game", &game)]);
     let alt_text = position_alt_text(catalog, &head, &session, phase);
     let button = Button {

@@ -1,9 +1,4 @@
 //! Puzzles.
-//!
-//! - `board`: a puzzle's board with its task, and the answer to a turn.
-//! - `explanation`: why the best turn is best.
-//! - `overview`: the menu of games with what the person has solved.
-//! - `daily`: the puzzle of the day, which everyone sees.
 
 pub mod board;
 pub mod daily;
@@ -17,7 +12,8 @@ use gonagas_core::session::game_session::GameSession;
 
 /// Names the game of a puzzle with its options.
 fn rules_name(catalog: &Catalog, session: &GameSession) -> String {
-    let (rules, game) = (session.rules(), game_name(catalog, session.rules().game_info()));
+    let rules = session.rules();
+    let game = game_name(catalog, session.rules().game_info());
     let options = options_text(catalog, &rules.rule_set_info(), &rules.distinguishing_options());
     if options.is_empty() { game } else { catalog.format("pool-set", &[("game", &game), ("set", &options)]) }
 }

@@ -46,7 +46,8 @@ fn count_of_game(game: &str) -> u32 {
 
 /// Describes a person's rating and counts for the puzzles of a game.
 pub(in crate::screens) fn progress_text(catalog: &Catalog, standing: &PuzzleStanding) -> String {
-    let (solved, tried) = (standing.solved.to_string(), standing.tried.to_string());
+    let solved = standing.solved.to_string();
+    let tried = standing.tried.to_string();
     let rating = rating_text(catalog, standing.rating);
     catalog.format("puzzle-progress", &[("rating", &rating), ("solved", &solved), ("tried", &tried)])
 }

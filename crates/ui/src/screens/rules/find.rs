@@ -45,20 +45,16 @@ pub fn documents_of_game(game: &str) -> Vec<String> {
     ids
 }
 
-/// Returns a page of a document by their identifiers; the first page where it has none of this name. `None` when there is no
-/// such document.
+/// Returns a page of a document by their identifiers; the first page where it has none of this name. `None` when there
+/// is no such document.
 #[must_use]
 pub fn find_page(catalog: &Catalog, document_id: &str, page: &str) -> Option<RulesPlace> {
     let (document_id, document) = library().document(catalog.language(), document_id)?;
     Some(RulesPlace { document_id, document, page: document.page_index(page).unwrap_or_default() })
 }
 
-/// Finds the page that a command asks for: of a game, or of one of its rule sets, by the names that they have or that people
-/// see.
-///
-/// # Errors
-///
-/// The text for an unknown game, rule set or page.
+/// Finds the page that a command asks for: of a game, or of one of its rule sets, by the names that they have or that
+/// people see.
 pub fn find_typed_page(
     catalog: &Catalog,
     game: &str,
@@ -98,10 +94,6 @@ pub fn complete_pages(catalog: &Catalog, game: &str, set: &str, text: &str) -> V
 }
 
 /// Finds a rule set of a game by its name or its option; without a name, the first.
-///
-/// # Errors
-///
-/// The text for an unknown game or rule set.
 pub fn find_listing(catalog: &Catalog, id: &str, set: &str) -> Result<RuleSetInfo, String> {
     let mut of_game: Vec<RuleSetInfo> =
         list_rule_sets().into_iter().filter(|listing| listing.game_info.id == id).collect();

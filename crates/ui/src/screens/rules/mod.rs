@@ -1,7 +1,4 @@
 //! The rules of the games, page by page.
-//!
-//! - `find`: the document and the page that someone asks for; `menus`: the ways to other pages.
-//! - `page`: a page as a message; `picture`: its pictures.
 
 pub mod find;
 pub mod menus;

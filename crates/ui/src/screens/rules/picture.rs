@@ -10,8 +10,8 @@ use crate::rulebook::document::Picture;
 use crate::rulebook::library::library;
 use gonagas_core::matches::ids::MatchId;
 
-/// Returns the board of a picture, with the last turn marked; its alternative text begins with the caption. `None` when there is
-/// no such position, which the tests exclude.
+/// Returns the board of a picture, with the last turn marked; its alternative text begins with the caption. `None` when
+/// there is no such position, which the tests exclude.
 #[must_use]
 pub fn picture_image(catalog: &Catalog, picture: &Picture, file_name: String) -> Option<BoardImage> {
     let session = library().position(&picture.position)?.session_after(picture.action_count)?;

@@ -51,7 +51,8 @@ pub fn leaderboard_page(
 
 fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &LeaderboardControl) -> String {
     let period = catalog.text(if shown.this_month { "period-month" } else { "period-all" });
-    let (pool, scope) = (pool_name(catalog, listing), scope_text(catalog, shown.everywhere));
+    let pool = pool_name(catalog, listing);
+    let scope = scope_text(catalog, shown.everywhere);
     catalog.format("leaders-head", &[("pool", &pool), ("scope", &scope), ("period", &period)])
 }
 
@@ -63,7 +64,8 @@ pub(in crate::screens) fn scope_text(catalog: &Catalog, everywhere: bool) -> Str
 /// Returns the lines of the ranked players, or the reason why there are none. Provisional players are reason enough.
 fn ranked_text(catalog: &Catalog, shown: &LeaderboardControl, page: &LeaderboardPage) -> Option<String> {
     if shown.page > page.page_count {
-        let (number, count) = (shown.page.to_string(), page.page_count.to_string());
+        let number = shown.page.to_string();
+        let count = page.page_count.to_string();
         return Some(catalog.format("leaders-beyond", &[("page", &number), ("pages", &count)]));
     }
     if page.ranked.is_empty() {
@@ -74,8 +76,9 @@ fn ranked_text(catalog: &Catalog, shown: &LeaderboardControl, page: &Leaderboard
 }
 
 fn player_line(catalog: &Catalog, this_month: bool, entry: &LeaderboardEntry) -> String {
-    let (user, points, score) =
-        (user_mention(catalog, entry.user), points_text(catalog, this_month, entry), score_text(catalog, entry.score));
+    let user = user_mention(catalog, entry.user);
+    let points = points_text(catalog, this_month, entry);
+    let score = score_text(catalog, entry.score);
     let rank = entry.rank.map(|rank| rank.to_string());
     match rank {
         Some(rank) => catalog

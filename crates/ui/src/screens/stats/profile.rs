@@ -42,8 +42,8 @@ impl MatchLinks {
     }
 }
 
-/// Returns the profile of a player. `links` lead to the boards of the recent matches; `file_name` is the name of the chart's
-/// file.
+/// Returns the profile of a player. `links` lead to the boards of the recent matches; `file_name` is the name of the
+/// chart's file.
 #[must_use]
 pub fn profile_message(
     catalog: &Catalog,
@@ -114,7 +114,8 @@ fn pool_lines(catalog: &Catalog, stats: &PoolStats) -> Option<String> {
     let rating = match stats.rating {
         None => catalog.format("profile-pool-unrated", &[("pool", &pool)]),
         Some((rating, deviation)) => {
-            let (points, deviation) = (rating_text(catalog, rating), deviation.to_string());
+            let points = rating_text(catalog, rating);
+            let deviation = deviation.to_string();
             catalog.format("profile-pool", &[("pool", &pool), ("points", &points), ("deviation", &deviation)])
         }
     };
@@ -159,8 +160,9 @@ fn seat_score_text(catalog: &Catalog, score: WinLossCount) -> String {
     catalog.format("profile-seat", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
 }
 
-/// Lists the recent matches of these users, each with a button that replays it, below a line; nothing without any. A match
-/// whose link is `None` is shown without its number, place and opponent; an empty link is that of a match without a message.
+/// Lists the recent matches of these users, each with a button that replays it, below a line; nothing without any. A
+/// match whose link is `None` is shown without its number, place and opponent; an empty link is that of a match without
+/// a message.
 fn recent_matches_blocks(
     catalog: &Catalog,
     users: &[UserId],
@@ -199,7 +201,8 @@ fn visible_match_line(catalog: &Catalog, past: &MatchHistoryEntry, link: &str) -
         None => catalog.text("past-drawn"),
     };
     let [first, second] = past.seats.map(|user| user_mention(catalog, user));
-    let (number, when) = (past.match_ref.id.0.to_string(), end_date_text(past));
+    let number = past.match_ref.id.0.to_string();
+    let when = end_date_text(past);
     catalog.format(
         "profile-past",
         &[
@@ -223,7 +226,8 @@ fn hidden_match_line(catalog: &Catalog, users: &[UserId], past: &MatchHistoryEnt
         }
         (Some(_), [user, ..]) => catalog.format("past-lost", &[("person", &user_mention(catalog, *user))]),
     };
-    let (pool, when) = (pool_name_by_id(catalog, &past.pool), end_date_text(past));
+    let pool = pool_name_by_id(catalog, &past.pool);
+    let when = end_date_text(past);
     catalog.format("profile-past-elsewhere", &[("pool", &pool), ("result", &result), ("when", &when)])
 }
 

@@ -12,15 +12,17 @@ const LANES: usize = 8;
 
 /// Free cells without those that another one is surely as good as.
 ///
-/// A stone of one's own never makes the lead smaller. So when one cell makes at least as much difference as another, however the rest
-/// is filled, both seats may take it first. In particular a cell that makes no difference is taken last.
+/// A stone of one's own never makes the lead smaller. So when one cell makes at least as much difference as another,
+/// however the rest is filled, both seats may take it first. In particular a cell that makes no difference is taken
+/// last.
 pub(super) struct Cells {
     /// The cells, each after a number that is larger for a more promising one.
     items: [(u16, Site); CELLS],
     count: usize,
     /// The largest difference of each free cell.
     most_swings: [u16; CELLS],
-    /// The gain of each free cell for the seat to act and for the other one, and below it the place in the list, so that no two are equal.
+    /// The gain of each free cell for the seat to act and for the other one, and below it the place in the list, so
+    /// that no two are equal.
     gains: [[i16; CELLS]; 2],
     free_count: usize,
 }
@@ -53,8 +55,8 @@ impl Cells {
         cells
     }
 
-    /// Returns closer bounds of the lead of the seat to act. When a seat always takes the cell that can make the largest difference, the
-    /// other seat gets no more than every second one of these differences.
+    /// Returns closer bounds of the lead of the seat to act. When a seat always takes the cell that can make the
+    /// largest difference, the other seat gets no more than every second one of these differences.
     #[inline]
     pub(super) fn narrow(&self, [least, most]: [i32; 2]) -> [i32; 2] {
         let [own, other] = &self.gains;

@@ -7,8 +7,9 @@ use std::sync::LazyLock;
 /// A row or column, by its contents.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct EndLine {
-    /// Tells what can still come of the line. Two lines have the same key when every way to fill the free cells makes the same
-    /// difference to the lead. Cells that make none count for nothing, so a line that is settled has the key 0.
+    /// Tells what can still come of the line. Two lines have the same key when every way to fill the free cells makes
+    /// the same difference to the lead. Cells that make none count for nothing, so a line that is settled has the key
+    /// 0.
     pub(super) key: u64,
     /// The lead of Black in points, if White got all free cells.
     pub(super) least: i16,
@@ -20,8 +21,8 @@ pub(super) struct EndLine {
     pub(super) most_swings: [u8; 8],
     /// The mean one, in [`UNITS`](crate::games::pahtum::lines::UNITS).
     pub(super) mean_swings: [u16; 8],
-    /// Weights of the free cells, by seat: with any of them, all others the opponent's, a seat leads by no more than its least lead
-    /// and their sum.
+    /// Weights of the free cells, by seat: with any of them, all others the opponent's, a seat leads by no more than
+    /// its least lead and their sum.
     pub(super) gains: [[u8; 8]; 2],
 }
 
@@ -98,7 +99,8 @@ fn gains(contents: u16, swings: [u8; 8]) -> [[u8; 8]; 2] {
     let free = (0..LINE_CELLS as usize).filter(|place| contents >> (2 * place) & 3 == 0);
     let sets = subsets(free.clone().fold(0, |set, place| set | 1 << place));
     [[Cell::Black, Cell::White], [Cell::White, Cell::Black]].map(|cells| {
-        let (mut weights, mut slack) = (swings, slack(contents, swings, &sets, cells));
+        let mut weights = swings;
+        let mut slack = slack(contents, swings, &sets, cells);
         loop {
             let mut is_smaller = false;
             for place in free.clone() {
@@ -116,7 +118,8 @@ fn gains(contents: u16, swings: [u8; 8]) -> [[u8; 8]; 2] {
     })
 }
 
-/// Returns by how much the lead of a seat falls short of its least lead and the sum of weights, by the set of places that it gets.
+/// Returns by how much the lead of a seat falls short of its least lead and the sum of weights, by the set of places
+/// that it gets.
 fn slack(contents: u16, weights: [u8; 8], sets: &[usize], [own, other]: [Cell; 2]) -> [i16; SETS] {
     let all = sets[0];
     let lead = |set: usize| {
@@ -127,7 +130,8 @@ fn slack(contents: u16, weights: [u8; 8], sets: &[usize], [own, other]: [Cell; 2
         let lead = LINES.get(filled).least;
         if own == Cell::Black { lead } else { -lead }
     };
-    let (least, mut slack) = (lead(0), [0; SETS]);
+    let least = lead(0);
+    let mut slack = [0; SETS];
     for set in sets {
         slack[*set] = least + places(*set).map(|place| i16::from(weights[place])).sum::<i16>() - lead(*set);
     }
@@ -200,7 +204,8 @@ mod tests {
 
     #[test]
     fn lines_have_the_same_key_when_the_same_can_come_of_them() {
-        let (mut by_key, mut by_future) = (HashMap::new(), HashMap::new());
+        let mut by_key = HashMap::new();
+        let mut by_future = HashMap::new();
         for contents in 0..CONTENTS as u16 {
             let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
             let places = |set: usize| free.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1);

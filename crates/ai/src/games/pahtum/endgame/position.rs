@@ -15,8 +15,8 @@ pub(super) struct EndPosition {
     pub(super) stones: Stones,
     /// The seat to act.
     pub(super) side: Side,
-    /// The key of what can still come of the rows and columns, and of the seat to act. Positions with the same key differ in
-    /// what was decided before, and their leads by as much as [`EndPosition::lead_bounds`].
+    /// The key of what can still come of the rows and columns, and of the seat to act. Positions with the same key
+    /// differ in what was decided before, and their leads by as much as [`EndPosition::lead_bounds`].
     pub(super) key: u64,
     /// The least and the largest lead of Black in points, whoever gets the free cells.
     black_bounds: [i32; 2],
@@ -85,7 +85,8 @@ impl EndPosition {
         self.stones.contents(site).map(|contents| self.lines.get(contents))
     }
 
-    /// Returns the least and the largest lead of the seat to act, whoever gets the free cells. A full board has equal ones.
+    /// Returns the least and the largest lead of the seat to act, whoever gets the free cells. A full board has equal
+    /// ones.
     #[inline]
     pub(super) fn lead_bounds(&self) -> [i32; 2] {
         let [least, most] = self.black_bounds;

@@ -14,10 +14,11 @@ const MAX_LINE: usize = 12;
 /// The result of a search of the legal actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
-    /// The best action; of equally good ones the first in the order that was given. Where the limits ended the search early, the
-    /// best one that is known, or the first one that is not known to lose.
+    /// The best action; of equally good ones the first in the order that was given. Where the limits ended the search
+    /// early, the best one that is known, or the first one that is not known to lose.
     pub action: Site,
-    /// The value of perfect play, positive when the first seat wins, and 0 for a draw; `None` where the limits ended the search early.
+    /// The value of perfect play, positive when the first seat wins, and 0 for a draw; `None` where the limits ended
+    /// the search early.
     pub value: Option<Value>,
     /// A perfect continuation, as far as it is known; the action first.
     pub line: Vec<Site>,
@@ -27,8 +28,8 @@ pub struct Ending {
     pub free: u32,
 }
 
-/// Searches the actions, which must be legal, the first ones first; `None` while neutral stones are to be placed, and when the game
-/// is over. A memory is good for all positions, and saves what was found before.
+/// Searches the actions, which must be legal, the first ones first; `None` while neutral stones are to be placed, and
+/// when the game is over. A memory is good for all positions, and saves what was found before.
 #[must_use]
 pub fn find_best(
     game: &Pahtum,

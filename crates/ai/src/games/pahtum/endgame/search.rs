@@ -26,16 +26,16 @@ impl<'a> EndSearch<'a> {
         EndSearch { memory, counter: NodeCounter::new(limits) }
     }
 
-    /// Returns the outcome for the seat to act: exact between `alpha` and `beta`, otherwise a bound. `None` once the limits are
-    /// reached.
+    /// Returns the outcome for the seat to act: exact between `alpha` and `beta`, otherwise a bound. `None` once the
+    /// limits are reached.
     pub(super) fn outcome(&mut self, position: &EndPosition, alpha: Outcome, beta: Outcome) -> Option<Outcome> {
         // A lead of one point is a win, so leads need no wider window than outcomes.
         let lead = self.search(position, alpha.into(), beta.into());
         (!self.counter.is_exhausted).then_some(lead.signum() as Outcome)
     }
 
-    /// Returns the lead of the seat to act: exact between `alpha` and `beta`, otherwise a bound; meaningless once the limits
-    /// are reached.
+    /// Returns the lead of the seat to act: exact between `alpha` and `beta`, otherwise a bound; meaningless once the
+    /// limits are reached.
     fn search(&mut self, position: &EndPosition, mut alpha: i32, mut beta: i32) -> i32 {
         self.counter.count();
         if self.counter.is_exhausted {

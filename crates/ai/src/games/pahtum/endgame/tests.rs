@@ -13,7 +13,8 @@ use std::collections::HashMap;
 
 /// Returns a position of random actions with this many free cells.
 fn random_position(game: &Pahtum, free: usize, random: &mut SplitMix) -> PahtumState {
-    let (mut state, mut buffer) = (game.initial_state(), Vec::new());
+    let mut state = game.initial_state();
+    let mut buffer = Vec::new();
     while legal_actions(game, &state).len() > free {
         let action = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)).unwrap();
         game.play(&mut state, action);
@@ -80,7 +81,8 @@ fn ending_is_what_the_rules_say_of_every_way_to_play() {
 
 #[test]
 fn expected_continuation_is_legal_and_keeps_the_result() {
-    let (game, mut random) = (Pahtum::default(), SplitMix::new(2));
+    let game = Pahtum::default();
+    let mut random = SplitMix::new(2);
     for _ in 0..20 {
         let mut state = random_position(&game, 10, &mut random);
         let ending =
@@ -100,7 +102,8 @@ fn expected_continuation_is_legal_and_keeps_the_result() {
 
 #[test]
 fn limits_leave_a_legal_action_without_a_value() {
-    let (game, mut random) = (Pahtum::default(), SplitMix::new(3));
+    let game = Pahtum::default();
+    let mut random = SplitMix::new(3);
     let state = random_position(&game, 16, &mut random);
     let actions = legal_actions(&game, &state);
     let ending = find_best(&game, &state, &actions, &mut Memory::default(), Limits::nodes(1)).unwrap();
