@@ -18,8 +18,8 @@ use gonagas_core::session::rules::list_rule_sets;
 use gonagas_store::Store;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::option_completion::{self, Completion};
-use gonagas_ui::screens::ephemeral;
 use gonagas_ui::screens::glossary::complete_terms;
+use gonagas_ui::screens::private_texts;
 use gonagas_ui::screens::rules::find::complete_pages;
 use gonagas_ui::time_text;
 use std::sync::Arc;
@@ -264,7 +264,7 @@ fn match_suggestions(requester: &Requester, matches: &[LoadedMatch], text: &str)
 }
 
 fn match_suggestion(catalog: &Catalog, game: &Match) -> Suggestion {
-    Suggestion { name: ephemeral::match_suggestion(catalog, game), value: game.id().0.to_string() }
+    Suggestion { name: private_texts::match_suggestion(catalog, game), value: game.id().0.to_string() }
 }
 
 /// Returns true if a typed text is the beginning of a suggested number, or part of the name that is shown.

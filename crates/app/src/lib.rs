@@ -48,7 +48,7 @@ pub use crate::services::Services;
 pub use crate::state::SecretSource;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::ephemeral;
+use gonagas_ui::screens::private_texts;
 
 /// The reason why a request is not carried out, as a private message to the requester.
 struct UserError {
@@ -59,7 +59,7 @@ struct UserError {
 
 impl From<String> for UserError {
     fn from(text: String) -> UserError {
-        UserError::from(ephemeral::text_message(text))
+        UserError::from(private_texts::text_message(text))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::ports::{ChannelClient, ChannelError, Responder, Response, ResponseOut
 use crate::requests::Requester;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 
 /// The requester of one request with the responder that answers it and the client for all channels.
 #[derive(Clone, Copy)]

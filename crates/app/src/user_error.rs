@@ -8,7 +8,7 @@ use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::{ephemeral, user_mention};
+use gonagas_ui::screens::{private_texts, user_mention};
 
 /// Returns the error for the requester when the store fails, and logs it if it matters to the operator. `id` is the
 /// match of the request, if it has one.
@@ -81,7 +81,7 @@ impl Services {
             Ok(true) => "store-partly",
             Err(_) => "store-unreachable",
         };
-        Box::new(ephemeral::text_message(private_catalog(requester).text(text)))
+        Box::new(private_texts::text_message(private_catalog(requester).text(text)))
     }
 }
 

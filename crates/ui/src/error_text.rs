@@ -2,7 +2,7 @@
 
 use crate::i18n::Catalog;
 use crate::sanitize::sanitize_text;
-use crate::screens::{ephemeral, participants_text, user_mention};
+use crate::screens::{participants_text, private_texts, user_mention};
 use gonagas_core::kit::options::OptionError;
 use gonagas_core::matches::commands::log_limits;
 use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
@@ -121,7 +121,7 @@ pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> St
     match error {
         RulesError::UnknownGame { id, .. } => catalog.format(
             "rules-unknown-game",
-            &[("game", &sanitize_text(id)), ("games", &ephemeral::all_game_names(catalog))],
+            &[("game", &sanitize_text(id)), ("games", &private_texts::all_game_names(catalog))],
         ),
         RulesError::MissingRuleSet { known } => catalog.format("rules-no-rule-set", &[("known", known)]),
         RulesError::UnresolvedOption(key) => catalog.format("rules-open", &[("key", key)]),

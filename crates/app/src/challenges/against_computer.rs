@@ -21,13 +21,13 @@ impl Challenges {
         secret: &Secret,
         source: RequestSource,
     ) -> Result<(), UserError> {
-        let id = self.create_unseen_challenge(context.requester, terms, *secret.as_bytes()).await?;
+        let id = self.create_auto_accepted_challenge(context.requester, terms, *secret.as_bytes()).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         let _lock = self.matches.lock(id).await;
         let mut loaded = match self.accept_as_computer(context, id, computer).await {
             Ok(loaded) => loaded,
             Err(error) => {
-                self.withdraw_unseen_challenge(id).await;
+                self.withdraw_auto_accepted_challenge(id).await;
                 return Err(error);
             }
         };

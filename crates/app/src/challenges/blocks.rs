@@ -10,7 +10,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
-use gonagas_ui::screens::{ephemeral, user_mention};
+use gonagas_ui::screens::{private_texts, user_mention};
 
 impl Blocks {
     /// Blocks a user, and ends the pending challenges between them and the requester; without a user, lists the blocked
@@ -25,7 +25,7 @@ impl Blocks {
         let Some(Opponent { user_id: user, is_bot, .. }) = whom else {
             let blocked = self.store.blocked_users(context.requester.user_id).await.map_err(failed)?;
             let catalog = self.names.catalog_with_names(context, true, blocked.iter().copied()).await?;
-            return context.respond_privately(&ephemeral::blocked_list(&catalog, &blocked)).await;
+            return context.respond_privately(&private_texts::blocked_list(&catalog, &blocked)).await;
         };
         if user == context.requester.user_id {
             return Err(catalog.text("refuse-block-self").into());
@@ -43,7 +43,7 @@ impl Blocks {
         } else {
             catalog.format("block-already", &[("person", &whom)])
         };
-        context.respond_privately(&ephemeral::text_message(text)).await?;
+        context.respond_privately(&private_texts::text_message(text)).await?;
         for (id, command) in self.pending_challenges_with(context.requester, user).await? {
             self.end_challenge(context, id, &command).await?;
         }
@@ -60,7 +60,7 @@ impl Blocks {
             true => catalog.format("unblock-done", &[("person", &whom)]),
             false => catalog.format("unblock-never", &[("person", &whom)]),
         };
-        context.respond_privately(&ephemeral::text_message(text)).await
+        context.respond_privately(&private_texts::text_message(text)).await
     }
 
     /// Returns the pending challenges between the requester and a user, each with the command that ends it.

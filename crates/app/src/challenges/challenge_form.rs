@@ -12,7 +12,7 @@ use gonagas_ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, N
 use gonagas_ui::custom_id::challenge_form_control::ChallengeFormControl;
 use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
 use gonagas_ui::screens::challenge::challenge_form::{self, ChallengeDefaults};
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::user_mention;
 use gonagas_ui::{error_text, time_text};
 

@@ -1,6 +1,7 @@
 //! Challenges: proposing a match, and everything until it begins.
 
 mod against_computer;
+mod auto_accepted;
 pub(crate) mod blocks;
 pub(crate) mod challenge_form;
 pub(crate) mod computer_offers;
@@ -10,7 +11,6 @@ pub(crate) mod propose;
 pub(crate) mod rematch;
 pub(crate) mod solo;
 pub(crate) mod start;
-mod unseen;
 
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;

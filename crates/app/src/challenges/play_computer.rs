@@ -12,7 +12,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_core::session::rules::list_rule_sets;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::screens::challenge::computer_offer;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl ComputerMatches {
     /// Starts the requested match against the computer.

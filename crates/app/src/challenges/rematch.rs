@@ -19,7 +19,7 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
-use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use gonagas_ui::screens::user_mention;
 
 /// The last event of a challenge to which no word has been added.
@@ -138,7 +138,7 @@ impl Rematches {
             MatchPhase::Challenge => catalog.format("rematch-stands", &values),
             _ => catalog.format("rematch-made", &values),
         };
-        Err([reason, ephemeral::match_link_text(&catalog, &game, &game.url(context.channels))].join("\n").into())
+        Err([reason, private_texts::match_link_text(&catalog, &game, &game.url(context.channels))].join("\n").into())
     }
 }
 

@@ -5,7 +5,7 @@ use crate::challenges::Challenges;
 use crate::request_context::{RequestContext, RequestSource};
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl Challenges {
     /// Starts a solo match. Its challenge is shown to nobody: the requester accepts it at once. If the process is
@@ -16,7 +16,7 @@ impl Challenges {
         terms: &Terms,
         secret: [u8; 32],
     ) -> Result<(), UserError> {
-        let id = self.create_unseen_challenge(context.requester, terms, secret).await?;
+        let id = self.create_auto_accepted_challenge(context.requester, terms, secret).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
         self.match_commands.execute(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await

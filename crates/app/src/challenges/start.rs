@@ -6,7 +6,7 @@ use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::PlayRequest;
 use crate::user_error::forged_control_error;
 use gonagas_ui::custom_id::start::StartControl;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::start::start_message;
 
 impl ComputerMatches {

@@ -12,7 +12,7 @@ use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::custom_id::placement::Misplacement;
 use gonagas_ui::custom_id::start::StartControl;
-use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 /// A press of a button or a pick from a menu.
 #[derive(Clone, Copy)]
@@ -213,7 +213,7 @@ impl Services {
             Some(_) => context.catalog().format("refuse-over", &[("match", &number)]),
             None => context.catalog().format("private-cancelled", &[("match", &number)]),
         };
-        context.update_message(&ephemeral::text_message(text)).await
+        context.update_message(&private_texts::text_message(text)).await
     }
 }
 

@@ -9,7 +9,7 @@ use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl Services {
     /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word

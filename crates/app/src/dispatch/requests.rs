@@ -8,7 +8,7 @@ use crate::request_context::RequestContext;
 use crate::requests::{Request, Requester};
 use crate::server::settings::unknown_value_error;
 use gonagas_ui::screens::about::about_message;
-use gonagas_ui::screens::ephemeral::text_message;
+use gonagas_ui::screens::private_texts::text_message;
 
 /// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure:
 /// the answer came too late. Whoever accepts no direct messages sees it on the board alone.

@@ -1,9 +1,9 @@
 //! Looking back: records, replays, ratings and lists of matches.
 
 pub(crate) mod export;
-pub(crate) mod leaderboards;
 pub(crate) mod match_list;
 pub(crate) mod replay;
+pub(crate) mod stats;
 pub(crate) mod verify;
 
 use crate::limits::check::Limits;

@@ -13,7 +13,7 @@ use gonagas_ui::custom_id::course::{CourseControl, CourseVerb};
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::course::overview;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::rules::find;
 
 /// The level of the match after a course.

@@ -9,7 +9,7 @@ use gonagas_core::lessons::catalogue::find_course;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchRef;
 use gonagas_ui::screens::course::overview;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl CourseOffers {
     /// Starts a match against the computer, and offers a newcomer the course of the game.

@@ -13,8 +13,8 @@ use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
-use gonagas_ui::screens::ephemeral;
 use gonagas_ui::screens::lists::match_list::MatchEntry;
+use gonagas_ui::screens::private_texts;
 
 /// The number of finished matches that are searched.
 const MAX_FINISHED_SCANNED: usize = 25;
@@ -63,7 +63,7 @@ impl Matches {
     /// Checks that a match does not wait for the bot to come back to its server.
     pub(crate) fn check_bot_on_guild(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
         let until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
-        match until.and_then(|until| ephemeral::bot_removed_text(&private_catalog(requester), game, until)) {
+        match until.and_then(|until| private_texts::bot_removed_text(&private_catalog(requester), game, until)) {
             Some(text) => Err(text.into()),
             None => Ok(()),
         }
@@ -194,7 +194,7 @@ impl MatchFinder {
         }
         let finished = self.finished_matches(requester).await.unwrap_or_default();
         match finished.iter().find(|loaded| loaded.is_near(requester)) {
-            Some(loaded) => ephemeral::no_match_since_text(&catalog, loaded).into(),
+            Some(loaded) => private_texts::no_match_since_text(&catalog, loaded).into(),
             None => catalog.text("refuse-no-match").into(),
         }
     }
@@ -272,7 +272,7 @@ fn is_turn_of(requester: &Requester, game: &Match) -> bool {
 /// Returns the error that it is the requester's turn in none of these matches.
 fn not_your_turn_error(requester: &Requester, matches: &[LoadedMatch]) -> UserError {
     let catalog = private_catalog(requester);
-    let names: Vec<String> = matches.iter().map(|game| ephemeral::match_suggestion(&catalog, game)).collect();
+    let names: Vec<String> = matches.iter().map(|game| private_texts::match_suggestion(&catalog, game)).collect();
     catalog.format("refuse-no-turn", &[("matches", &names.join(", "))]).into()
 }
 

@@ -11,8 +11,8 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
-use gonagas_ui::screens::ephemeral;
 use gonagas_ui::screens::match_board::{stop_reason, timing};
+use gonagas_ui::screens::private_texts;
 use gonagas_ui::screens::user_mention;
 
 /// The time for which a user who has acted in a match counts as a member of its server. Discord allows ten looks at
@@ -109,9 +109,9 @@ impl Members {
                 let kind = EventKind::Stopped(StopReason::PlayerLeft(other));
                 let withdrawn = self.matches.append_bot_event(loaded, self.clock.now(), kind).await;
                 withdrawn.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
-                ephemeral::text_message(stop_reason::challenger_left_text(&context.catalog(), loaded, other))
+                private_texts::text_message(stop_reason::challenger_left_text(&context.catalog(), loaded, other))
             }
-            _ => ephemeral::opponent_left_prompt(&context.catalog(), loaded, other),
+            _ => private_texts::opponent_left_prompt(&context.catalog(), loaded, other),
         };
         context.respond_privately(&message).await
     }

@@ -7,7 +7,7 @@ use crate::request_context::RequestContext;
 use crate::user_error::private_snapshot_file_name;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_ui::error_text;
-use gonagas_ui::screens::ephemeral;
+use gonagas_ui::screens::private_texts;
 
 impl Refusals {
     /// Returns the answer to a rejected command. A requester who used an out-of-date control sees the current board
@@ -23,10 +23,10 @@ impl Refusals {
         if !matches!(rejection, Rejection::Stale | Rejection::MatchOver | Rejection::NoPendingOffer(_)) {
             return reason.into();
         }
-        let lines = [reason, ephemeral::match_link_text(&catalog, loaded, &loaded.url(context.channels))];
+        let lines = [reason, private_texts::match_link_text(&catalog, loaded, &loaded.url(context.channels))];
         let appearance = self.audiences.appearance_or_default(loaded, context.requester).await;
         let file = private_snapshot_file_name(loaded);
-        UserError::from(ephemeral::board_without_controls(
+        UserError::from(private_texts::board_without_controls(
             &catalog,
             loaded,
             &file,

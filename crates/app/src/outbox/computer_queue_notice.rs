@@ -3,7 +3,7 @@
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Answers;
 use crate::request_context::RequestContext;
-use gonagas_ui::screens::ephemeral;
+use gonagas_ui::screens::private_texts;
 
 /// The number of matches ahead of another from which its player gets a notice: the computer then takes more than a few
 /// seconds.
@@ -20,6 +20,6 @@ impl Answers {
         let Some(ahead) = ahead else { return };
         let text = context.catalog().format("private-computer-queue", &[("count", &ahead.to_string())]);
         // A failure is only logged: the board says already that the computer is thinking.
-        let _ = context.respond_privately(&ephemeral::text_message(text)).await;
+        let _ = context.respond_privately(&private_texts::text_message(text)).await;
     }
 }

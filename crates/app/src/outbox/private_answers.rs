@@ -9,7 +9,7 @@ use crate::{UserError, user_error};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_ui::error_text;
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 impl PrivateBoards {
     /// Responds with a private board, from the side that the requester prefers.
@@ -21,8 +21,8 @@ impl PrivateBoards {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let waits_until = self.downtime.removal_waits_until(loaded.terms().channel_ref.guild);
-        let removed = waits_until.and_then(|until| ephemeral::bot_removed_text(&catalog, loaded, until));
-        let nowhere = removed.or_else(|| ephemeral::lost_channel_text(&catalog, loaded));
+        let removed = waits_until.and_then(|until| private_texts::bot_removed_text(&catalog, loaded, until));
+        let nowhere = removed.or_else(|| private_texts::lost_channel_text(&catalog, loaded));
         let turned = self.audiences.appearance_or_default(loaded, context.requester).await.flipped;
         let view =
             PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
@@ -88,7 +88,7 @@ impl PrivateBoards {
                 Rejection::Stale | Rejection::MatchOver | Rejection::NotYourTurn(_),
             ) => {
                 let text = error_text::refusal_text(&context.catalog(), loaded, refusal);
-                context.update_message(&ephemeral::text_message(text)).await
+                context.update_message(&private_texts::text_message(text)).await
             }
             _ => Err(self.refusals.error(context, loaded, refusal).await),
         }

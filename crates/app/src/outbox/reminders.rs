@@ -8,8 +8,8 @@ use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::ids::UserId;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::ephemeral;
 use gonagas_ui::screens::match_board::{notice, timing};
+use gonagas_ui::screens::private_texts;
 
 impl Outbox {
     /// Reminds a player, unless they have acted meanwhile.
@@ -22,7 +22,7 @@ impl Outbox {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let Audience { catalog, mentions, .. } = self.audiences.audience(loaded, &[user]).await?;
-        let link = ephemeral::match_link_text(&catalog, loaded, &loaded.url(channels));
+        let link = private_texts::match_link_text(&catalog, loaded, &loaded.url(channels));
         let reminder = timing::turn_reminder(&catalog, loaded, user, &link);
         self.deliver_line(loaded, entry, (reminder, mentions), later, channels).await
     }

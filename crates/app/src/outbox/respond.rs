@@ -14,7 +14,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
 use gonagas_store::store_error::StoreError;
-use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use tokio::time::Instant;
 
 impl Answers {
@@ -31,7 +31,7 @@ impl Answers {
             tracing::warn!(%error, game = id.0, "an answer could not be read or recorded");
             // The command is stored all the same, so the requester must not try again.
             let recorded = CompletedRequest::Recorded;
-            let message = ephemeral::completed_request_message(&context.catalog(), loaded, &recorded);
+            let message = private_texts::completed_request_message(&context.catalog(), loaded, &recorded);
             context.try_respond(Response::Ephemeral(&message)).await;
         }
         self.notify_queue_position(context, loaded).await;
@@ -51,7 +51,7 @@ impl Answers {
         self.outbox_signal.notify_now(id, loaded.outbox());
         self.outbox_signal.retry_soon(id);
         if let Some(text) = delivery_error_text(context.requester, loaded, &error, is_answered != Ok(false)) {
-            context.try_respond(Response::Ephemeral(&ephemeral::text_message(text))).await;
+            context.try_respond(Response::Ephemeral(&private_texts::text_message(text))).await;
         }
     }
 
@@ -66,7 +66,7 @@ impl Answers {
         match source {
             RequestSource::Command { done } => return self.respond_to_command(context, loaded, done).await,
             RequestSource::PrivateControl { done } => {
-                let message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
+                let message = private_texts::completed_request_message(&context.catalog(), loaded, done);
                 context.try_respond(Response::Update(&message)).await;
             }
             RequestSource::PrivateBoard { flipped } => {
@@ -102,7 +102,7 @@ impl Answers {
         let here = context.requester.channel_ref.channel;
         let post = pending.iter().rev().find(|entry| is_post(entry));
         let Some(post) = post.filter(|post| !moves && post.channel.channel == here && post.attempts == 0) else {
-            let message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
+            let message = private_texts::completed_request_message(&context.catalog(), loaded, done);
             context.try_respond(Response::Ephemeral(&message)).await;
             return Ok(true);
         };
@@ -151,7 +151,7 @@ impl Answers {
             // A message without controls shows nothing that is out of date, and may be another one than it was.
             None => {
                 let done =
-                    ephemeral::completed_request_message(&context.catalog(), loaded, &CompletedRequest::Recorded);
+                    private_texts::completed_request_message(&context.catalog(), loaded, &CompletedRequest::Recorded);
                 context.try_respond(Response::Ephemeral(&done)).await;
                 Ok(())
             }
@@ -182,7 +182,7 @@ async fn add_board_link(context: &RequestContext<'_>, loaded: &LoadedMatch, sour
     let posted = loaded.outbox().current_message.filter(|posted| !posted.is_challenge);
     let (Some(posted), Some(follow_up)) = (posted, context.responder.follow_up()) else { return };
     let link = context.channels.message_url(posted.channel, posted.message_id);
-    let mut message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
+    let mut message = private_texts::completed_request_message(&context.catalog(), loaded, done);
     message.text = [message.text, link].join(" ");
     if let Err(error) = follow_up.edit_answer(&message).await {
         tracing::info!(%error, game = loaded.id().0, "an answer could not be given its link");
@@ -222,7 +222,7 @@ fn delivery_error_text(
     let catalog = private_catalog(requester);
     let reason = match error {
         DeliveryError::Channel(ChannelError::Forbidden) => catalog.text("silent-forbidden"),
-        DeliveryError::Channel(ChannelError::Gone) => return Some(ephemeral::unseen_result_text(&catalog, game)),
+        DeliveryError::Channel(ChannelError::Gone) => return Some(private_texts::unseen_result_text(&catalog, game)),
         DeliveryError::Channel(ChannelError::Refused(Refusal::ThreadClosed)) => catalog.text("silent-thread-closed"),
         DeliveryError::Channel(ChannelError::Refused(Refusal::NoMessages)) => catalog.text("silent-no-messages"),
         DeliveryError::Channel(ChannelError::Refused(Refusal::AutoModeration)) => catalog.text("silent-moderated"),

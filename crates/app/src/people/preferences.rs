@@ -15,8 +15,8 @@ use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::ephemeral::text_message;
 use gonagas_ui::screens::preferences;
+use gonagas_ui::screens::private_texts::text_message;
 
 impl PreferencesPanel {
     /// Changes what is given, and responds with the panel of all preferences of the requester.

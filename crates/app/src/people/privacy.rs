@@ -15,7 +15,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::event_batch::MatchEnd;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::message::{Message, TextAttachment};
-use gonagas_ui::screens::{ephemeral, privacy};
+use gonagas_ui::screens::{privacy, private_texts};
 
 /// The number of attempts to erase a user when a new match comes in between.
 const ERASE_ATTEMPTS: usize = 3;
@@ -39,7 +39,7 @@ impl Privacy {
                 self.recent_names.forget(context.requester.user_id);
                 let catalog = context.catalog();
                 context
-                    .respond_privately(&ephemeral::text_message(catalog.text(if hidden {
+                    .respond_privately(&private_texts::text_message(catalog.text(if hidden {
                         "privacy-hidden"
                     } else {
                         "privacy-unhidden"
@@ -82,7 +82,7 @@ impl Privacy {
             };
             let file_name = format!("gonagas-{}-{part}.json", context.requester.user_id.0);
             let attachment = Some(TextAttachment { file_name, text });
-            context.respond_privately(&Message { attachment, ..ephemeral::text_message(caption) }).await?;
+            context.respond_privately(&Message { attachment, ..private_texts::text_message(caption) }).await?;
         }
         Ok(())
     }
@@ -103,7 +103,7 @@ impl Privacy {
         for _ in 0..ERASE_ATTEMPTS {
             if self.end_matches_and_erase(context).await? {
                 self.recent_names.forget(context.requester.user_id);
-                let erased = ephemeral::text_message(context.catalog().text("privacy-erased"));
+                let erased = private_texts::text_message(context.catalog().text("privacy-erased"));
                 return update_confirmation(context.responder, &erased).await;
             }
         }

@@ -15,8 +15,8 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::users::WatchedMatch;
 use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::error_text;
-use gonagas_ui::screens::ephemeral::text_message;
 use gonagas_ui::screens::lists::watched_matches::{self, WatchedMatchEntry};
+use gonagas_ui::screens::private_texts::text_message;
 use std::collections::BTreeMap;
 
 /// The most matches that a user can watch at a time.

@@ -15,7 +15,7 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
-use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 impl Boards {
     /// Posts the board of a match again at the bottom of its channel, if a player asks there; otherwise shows it
@@ -94,9 +94,11 @@ impl Boards {
         }
         match self.members.opponent_departure(context, &loaded).await {
             Some((other, Answer::Yes)) if loaded.terms().time_control.is_empty() => {
-                context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &loaded, other)).await
+                context
+                    .respond_privately(&private_texts::opponent_left_prompt(&context.catalog(), &loaded, other))
+                    .await
             }
-            _ => context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &loaded)).await,
+            _ => context.respond_privately(&private_texts::resign_confirmation(&context.catalog(), &loaded)).await,
         }
     }
 }

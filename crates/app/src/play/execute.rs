@@ -14,7 +14,7 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl MatchCommands {
     /// `/move`.

@@ -12,7 +12,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::log::stop::StopReason;
 use gonagas_ui::custom_id::match_control::MatchControl;
-use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::user_mention;
 
 impl Moderation {

@@ -11,7 +11,7 @@ use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchControl;
-use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 impl Moderation {
     /// Asks a moderator for a confirmation to stop a match.
@@ -27,7 +27,11 @@ impl Moderation {
             return Err(self.refusals.error(context, &game, &Rejection::MatchOver).await);
         }
         context
-            .respond_privately(&ephemeral::stop_confirmation(&context.catalog(), &game, &sanitize_player_word(reason)))
+            .respond_privately(&private_texts::stop_confirmation(
+                &context.catalog(),
+                &game,
+                &sanitize_player_word(reason),
+            ))
             .await
     }
 

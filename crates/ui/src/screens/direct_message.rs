@@ -8,7 +8,7 @@ use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::board::ending_text;
 use crate::screens::match_board::timing::relative_timestamp;
-use crate::screens::{ephemeral, game_name, user_mention};
+use crate::screens::{game_name, private_texts, user_mention};
 use gonagas_core::matches::effects::mentions::MentionReason;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
@@ -50,9 +50,9 @@ pub fn direct_message(
         _ => catalog.format(key, &values),
     };
     let text = std::iter::once(text).chain(time_line(catalog, game, reason)).collect::<Vec<_>>().join("\n");
-    let image = ephemeral::board_without_controls(catalog, game, file_name, appearance, now, &[]).image;
+    let image = private_texts::board_without_controls(catalog, game, file_name, appearance, now, &[]).image;
     let rows = if reason == MentionReason::Challenge { vec![answer_buttons(catalog, game)] } else { Vec::new() };
-    appearance.apply_without_flipping(Message { image, rows, ..ephemeral::text_message(text) })
+    appearance.apply_without_flipping(Message { image, rows, ..private_texts::text_message(text) })
 }
 
 /// Returns the buttons that answer a challenge where its message is read.

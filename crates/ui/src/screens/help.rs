@@ -2,8 +2,8 @@
 
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Message};
-use crate::screens::ephemeral;
 use crate::screens::lists::match_list::{MatchEntry, running_match_section};
+use crate::screens::private_texts;
 use crate::screens::rules::menus::game_menu;
 use crate::screens::start::play_button;
 use gonagas_core::matches::ids::UserId;
@@ -12,7 +12,7 @@ use gonagas_core::matches::ids::UserId;
 /// thing that people do, with a menu of the games' rules.
 #[must_use]
 pub fn help_message(catalog: &Catalog, user: UserId, waiting: &[MatchEntry]) -> Message {
-    let text = catalog.format("private-help", &[("games", &ephemeral::all_game_names(catalog))]);
+    let text = catalog.format("private-help", &[("games", &private_texts::all_game_names(catalog))]);
     let parts = text.lines().filter(|line| !line.is_empty()).map(|line| Block::Text(line.to_owned()));
     let mut blocks = now_blocks(catalog, user, waiting);
     blocks.push(Block::Separator);

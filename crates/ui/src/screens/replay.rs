@@ -12,7 +12,7 @@ use crate::move_text::MoveForm;
 use crate::played_action::action_with_notation;
 use crate::replay_animation::{self, MAX_ACTIONS};
 use crate::screens::match_board::turn_summary::roll_text;
-use crate::screens::{ephemeral, match_heading, seat_name, seats_line};
+use crate::screens::{match_heading, private_texts, seat_name, seats_line};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
@@ -21,7 +21,7 @@ use std::ops::Range;
 /// Returns a range of the actions of a match as an animation; of a match that never started, its heading alone.
 #[must_use]
 pub fn replay_message(catalog: &Catalog, game: &Match, actions: Range<usize>, file_name: String) -> Message {
-    let Some(play) = game.play_state() else { return ephemeral::text_message(match_heading(catalog, game)) };
+    let Some(play) = game.play_state() else { return private_texts::text_message(match_heading(catalog, game)) };
     let text = [
         match_heading(catalog, game),
         seats_line(catalog, play),
@@ -64,7 +64,7 @@ fn shown_range_text(catalog: &Catalog, shown: &Range<usize>, length: usize, is_o
 /// Returns the position of a match after this many actions, with buttons to the other positions.
 #[must_use]
 pub fn position_message(catalog: &Catalog, game: &Match, action_count: usize, file_name: String) -> Message {
-    let Some(play) = game.play_state() else { return ephemeral::text_message(match_heading(catalog, game)) };
+    let Some(play) = game.play_state() else { return private_texts::text_message(match_heading(catalog, game)) };
     let session = position_after(&play.session, action_count);
     let length = play.session.action_log().len();
     let phase = phase_after(game, play, action_count);
@@ -136,5 +136,5 @@ fn replay_buttons(catalog: &Catalog, game: &Match, play: &PlayState, action_coun
 /// Returns the message to which the record of a match is attached.
 #[must_use]
 pub fn export_message(catalog: &Catalog, game: &Match) -> Message {
-    ephemeral::text_message([match_heading(catalog, game), catalog.text("export-record")].join("\n"))
+    private_texts::text_message([match_heading(catalog, game), catalog.text("export-record")].join("\n"))
 }

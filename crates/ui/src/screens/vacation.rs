@@ -2,8 +2,8 @@
 
 use crate::i18n::Catalog;
 use crate::message::Message;
-use crate::screens::ephemeral;
 use crate::screens::match_board::timing::full_timestamp;
+use crate::screens::private_texts;
 use gonagas_core::matches::clock::vacation::{DAYS_PER_YEAR, Vacation};
 use gonagas_core::matches::ids::Timestamp;
 
@@ -22,7 +22,7 @@ pub fn vacation_message(catalog: &Catalog, vacation: &Vacation, now: Timestamp) 
     };
     let first = [catalog.format("vacation-left", &[("left", &left), ("all", &DAYS_PER_YEAR.to_string())])];
     let last = [catalog.text("vacation-holds"), catalog.format("vacation-auto", &state)];
-    ephemeral::text_message(first.into_iter().chain(current).chain(last).collect::<Vec<_>>().join("\n"))
+    private_texts::text_message(first.into_iter().chain(current).chain(last).collect::<Vec<_>>().join("\n"))
 }
 
 /// Says that fewer days are left than the player asked for.

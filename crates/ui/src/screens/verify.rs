@@ -3,7 +3,7 @@
 use crate::i18n::Catalog;
 use crate::message::Message;
 use crate::sanitize::sanitize_text;
-use crate::screens::{ephemeral, match_heading, user_mention};
+use crate::screens::{match_heading, private_texts, user_mention};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
 
@@ -49,13 +49,13 @@ pub fn partner_line(catalog: &Catalog, other: &Match, agrees: bool) -> String {
 pub fn match_running_message(catalog: &Catalog, game: &Match) -> Message {
     let commitment = [("commitment", game.terms().commitment.as_str())];
     let key = if game.terms().pair.is_some() { "verify-open-pair" } else { "verify-open" };
-    ephemeral::text_message([match_heading(catalog, game), catalog.format(key, &commitment)].join("\n"))
+    private_texts::text_message([match_heading(catalog, game), catalog.format(key, &commitment)].join("\n"))
 }
 
 /// Says that a match has no random draws.
 #[must_use]
 pub fn no_randomness_message(catalog: &Catalog, game: &Match) -> Message {
-    ephemeral::text_message([match_heading(catalog, game), catalog.text("verify-nothing")].join("\n"))
+    private_texts::text_message([match_heading(catalog, game), catalog.text("verify-nothing")].join("\n"))
 }
 
 /// Reports the result for a match that is over.
@@ -78,7 +78,7 @@ pub fn verdict_message(catalog: &Catalog, game: &Match, verdict: &RandomnessVerd
         RandomnessVerdict::CannotReplay => lines.push(catalog.text("verify-broken")),
     }
     lines.push(catalog.format("verify-yourself", &[("match", &game.id().0.to_string())]));
-    ephemeral::text_message(lines.join("\n"))
+    private_texts::text_message(lines.join("\n"))
 }
 
 /// Says what is proved, and to which player. A match against the computer begins without a challenge, which would have

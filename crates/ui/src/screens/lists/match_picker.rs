@@ -4,7 +4,7 @@ use crate::custom_id::match_picker::{MatchCommandKind, MatchPickerControl};
 use crate::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
-use crate::screens::{ephemeral, seat_name};
+use crate::screens::{private_texts, seat_name};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
@@ -80,14 +80,14 @@ fn page_button(catalog: &Catalog, command: &MatchCommandKind, page: usize, key: 
 /// Says which matches fit, where no menu can hold what was typed.
 fn long_text(catalog: &Catalog, entries: &[&Match]) -> String {
     let names: Vec<String> =
-        entries.iter().take(MATCHES_PER_MENU).map(|game| ephemeral::match_suggestion(catalog, game)).collect();
+        entries.iter().take(MATCHES_PER_MENU).map(|game| private_texts::match_suggestion(catalog, game)).collect();
     catalog.format("refuse-which-match", &[("matches", &names.join(", "))])
 }
 
 fn match_option(catalog: &Catalog, user: UserId, game: &Match) -> MenuOption {
     MenuOption {
         value: game.match_ref().to_string(),
-        label: ephemeral::match_suggestion(catalog, game),
+        label: private_texts::match_suggestion(catalog, game),
         description: match_description(catalog, user, game),
         is_selected: false,
     }

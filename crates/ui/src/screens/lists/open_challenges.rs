@@ -6,7 +6,7 @@ use crate::custom_id::open_challenges::OpenChallengesControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, MAX_LAYOUT_TEXT, Message};
 use crate::screens::match_board::pair_text;
-use crate::screens::{ephemeral, game_name, options_text, user_mention};
+use crate::screens::{game_name, options_text, private_texts, user_mention};
 use crate::time_text;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
@@ -36,7 +36,7 @@ pub fn open_challenges_page(
     is_complete: bool,
 ) -> Message {
     if entries.is_empty() && skip == 0 {
-        return ephemeral::text_message(catalog.text(if is_complete {
+        return private_texts::text_message(catalog.text(if is_complete {
             "challenges-none"
         } else {
             "challenges-unknown"

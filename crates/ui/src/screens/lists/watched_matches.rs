@@ -4,7 +4,7 @@ use crate::board_image::appearance::BoardAppearance;
 use crate::i18n::Catalog;
 use crate::message::Message;
 use crate::screens::challenge::challenge_message;
-use crate::screens::{ephemeral, participants_text};
+use crate::screens::{participants_text, private_texts};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
@@ -46,7 +46,7 @@ pub fn watched_matches_list(
     let note = (!is_complete && !entries.is_empty()).then(|| catalog.text("list-incomplete"));
     let refused = (is_refused && !entries.is_empty()).then(|| catalog.text("direct-refused"));
     let lines: Vec<String> = std::iter::once(head).chain(entries.iter().map(line)).chain(note).chain(refused).collect();
-    ephemeral::text_message(lines.join("\n"))
+    private_texts::text_message(lines.join("\n"))
 }
 
 /// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped
@@ -60,7 +60,7 @@ pub fn watch_status(catalog: &Catalog, game: &Match, every_turn: Option<bool>, i
     };
     let status = catalog.format(key, &[("match", &game.id().0.to_string())]);
     let refused = is_refused.then(|| catalog.text("direct-refused"));
-    ephemeral::text_message(std::iter::once(status).chain(refused).collect::<Vec<_>>().join("\n"))
+    private_texts::text_message(std::iter::once(status).chain(refused).collect::<Vec<_>>().join("\n"))
 }
 
 /// Returns the news of a match: the current board without controls, and a link to its message; empty when there is
@@ -75,7 +75,7 @@ pub fn watch_news(
     file_name: &str,
     link: &str,
 ) -> Message {
-    let mut message = ephemeral::present_board(catalog, game, file_name, appearance.flipped, now);
+    let mut message = private_texts::present_board(catalog, game, file_name, appearance.flipped, now);
     let number = game.id().0.to_string();
     let key = match news {
         Notification::WatchedTurn | Notification::AttentionNeeded(_) => "watch-turn",

@@ -5,7 +5,7 @@ use crate::option_completion::{Completion, normalize_typed};
 use crate::rulebook::document::{Document, Page};
 use crate::rulebook::library::library;
 use crate::sanitize::sanitize_text;
-use crate::screens::{ephemeral, game_name};
+use crate::screens::{game_name, private_texts};
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// A page of a document in a language.
@@ -120,8 +120,10 @@ fn unknown_rule_set_text(catalog: &Catalog, set: &str, of_game: &[RuleSetInfo]) 
 }
 
 fn unknown_game_text(catalog: &Catalog, id: &str) -> String {
-    catalog
-        .format("rules-unknown-game", &[("game", &sanitize_text(id)), ("games", &ephemeral::all_game_names(catalog))])
+    catalog.format(
+        "rules-unknown-game",
+        &[("game", &sanitize_text(id)), ("games", &private_texts::all_game_names(catalog))],
+    )
 }
 
 fn unknown_page_text(catalog: &Catalog, typed: &str, document: &Document) -> String {
