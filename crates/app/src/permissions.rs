@@ -6,11 +6,7 @@ use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_ui::screens::settings;
 
 /// Rejects a new match in a channel that the server's settings do not allow.
-pub(crate) fn check_channel_allowed(
-    requester: &Requester,
-    channel: u64,
-    settings: &GuildSettings,
-) -> Result<(), UserError> {
+pub fn check_channel_allowed(requester: &Requester, channel: u64, settings: &GuildSettings) -> Result<(), UserError> {
     if settings.allows_channel(channel) {
         return Ok(());
     }
@@ -20,7 +16,7 @@ pub(crate) fn check_channel_allowed(
 
 /// Rejects a new match in a channel where the bot lacks a permission that it needs. Threads are optional. Nobody has
 /// permissions in direct messages, where the bot can write to whoever writes to it.
-pub(crate) fn check_bot_permissions(requester: &Requester) -> Result<(), UserError> {
+pub fn check_bot_permissions(requester: &Requester) -> Result<(), UserError> {
     if requester.channel_ref.guild.is_none() {
         return Ok(());
     }

@@ -9,24 +9,24 @@ use gonagas_ui::screens::private_texts::CompletedRequest;
 
 /// The requester of one request with the responder that answers it and the client for all channels.
 #[derive(Clone, Copy)]
-pub(crate) struct RequestContext<'a> {
+pub struct RequestContext<'a> {
     /// The user who asks, where, and with which permissions.
-    pub(crate) requester: &'a Requester,
+    pub requester: &'a Requester,
     /// Answers this request.
-    pub(crate) responder: &'a dyn Responder,
+    pub responder: &'a dyn Responder,
     /// Posts and edits in channels.
-    pub(crate) channels: &'a dyn ChannelClient,
+    pub channels: &'a dyn ChannelClient,
 }
 
 impl RequestContext<'_> {
     /// Returns the texts of private messages, in the requester's language.
-    pub(crate) fn catalog(&self) -> Catalog {
+    pub fn catalog(&self) -> Catalog {
         Catalog::for_locale(&self.requester.locale)
     }
 
     /// Checks that Discord still waits for the answer, just before the request is decided. What Discord has told the
     /// requester to have failed is not carried out; what is recorded already is finished all the same.
-    pub(crate) async fn check_live(&self) -> Result<(), UserError> {
+    pub async fn check_live(&self) -> Result<(), UserError> {
         match self.requester.interaction.is_none() || self.responder.is_live().await {
             true => Ok(()),
             false => Err(self.catalog().text("refuse-too-late").into()),
@@ -34,13 +34,13 @@ impl RequestContext<'_> {
     }
 
     /// Responds with a message that only the requester sees.
-    pub(crate) async fn respond_privately(&self, message: &Message) -> Result<(), UserError> {
+    pub async fn respond_privately(&self, message: &Message) -> Result<(), UserError> {
         self.try_respond(Response::Ephemeral(message)).await;
         Ok(())
     }
 
     /// Replaces the private message whose control was pressed. No public message is replaced like this.
-    pub(crate) async fn update_message(&self, message: &Message) -> Result<(), UserError> {
+    pub async fn update_message(&self, message: &Message) -> Result<(), UserError> {
         self.try_respond(match self.requester.uses_private_message {
             true => Response::Update(message),
             false => Response::Ephemeral(message),
@@ -50,12 +50,12 @@ impl RequestContext<'_> {
     }
 
     /// Sends a response. A failure is only logged: nobody but the requester needs it, and they may have left.
-    pub(crate) async fn try_respond(&self, response: Response<'_>) {
+    pub async fn try_respond(&self, response: Response<'_>) {
         let _ = self.respond(response).await;
     }
 
     /// Sends a response and returns its outcome.
-    pub(crate) async fn respond(&self, response: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
+    pub async fn respond(&self, response: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let outcome = self.responder.respond(response).await;
         if let Err(error) = &outcome {
             tracing::debug!(%error, "a response was not delivered");
@@ -66,14 +66,14 @@ impl RequestContext<'_> {
 
 impl RequestSource {
     /// Returns the source of actions that were picked on the private message for them. It then says what was played.
-    pub(crate) fn picker_done(actions: &[String]) -> RequestSource {
+    pub fn picker_done(actions: &[String]) -> RequestSource {
         RequestSource::PrivateControl { done: CompletedRequest::Played(actions.join(" ")) }
     }
 }
 
 /// The source of a command, on which the response depends.
 #[derive(Debug, Clone)]
-pub(crate) enum RequestSource {
+pub enum RequestSource {
     /// A slash command. The requester is told `done` if no message of the match answers it.
     Command { done: CompletedRequest },
     /// A control on this public message, which showed the event `seen_event`.

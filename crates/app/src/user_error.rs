@@ -12,7 +12,7 @@ use gonagas_ui::screens::{private_texts, user_mention};
 
 /// Returns the error for the requester when the store fails, and logs it if it matters to the operator. `id` is the
 /// match of the request, if it has one.
-pub(crate) fn from_store_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
+pub fn from_store_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
     log_store_error(error);
     let catalog = private_catalog(requester);
     let limit = MAX_MATCHES_PER_USER.to_string();
@@ -120,13 +120,13 @@ fn number_or_empty(id: Option<MatchId>) -> String {
 }
 
 /// Returns the error for the requester when a pair cannot be stored. Adds that a pair counts as two matches.
-pub(crate) fn from_pair_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
+pub fn from_pair_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
     with_pair_hint(requester, id, error, private_catalog(requester).text("refuse-pair-room"))
 }
 
 /// Returns the error for the requester whose challenge to a pair cannot be stored. They can propose a single match
 /// instead.
-pub(crate) fn from_pair_challenge_error(requester: &Requester, error: &StoreError) -> UserError {
+pub fn from_pair_challenge_error(requester: &Requester, error: &StoreError) -> UserError {
     with_pair_hint(requester, None, error, private_catalog(requester).text("refuse-pair-room-single"))
 }
 
@@ -145,17 +145,17 @@ fn with_pair_hint(requester: &Requester, id: Option<MatchId>, error: &StoreError
 }
 
 /// Returns the error for the requester when the log of a match contradicts the rules, which is a defect.
-pub(crate) fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
+pub fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
     tracing::error!(%corrupt, "the log of a match cannot be replayed");
     UserError { says_unchanged: true, ..UserError::from(private_catalog(requester).text("store-failed")) }
 }
 
 /// Returns the file name of an image that only one user sees.
-pub(crate) fn private_snapshot_file_name(game: &Match) -> String {
+pub fn private_snapshot_file_name(game: &Match) -> String {
     format!("gonagas-{}-now-{}.png", game.id().0, game.last_event_number())
 }
 
 /// Returns the error for a control that the bot has never shown.
-pub(crate) fn forged_control_error(requester: &Requester) -> UserError {
+pub fn forged_control_error(requester: &Requester) -> UserError {
     private_catalog(requester).text("refuse-forged").into()
 }

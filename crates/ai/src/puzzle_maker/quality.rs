@@ -6,7 +6,7 @@ use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::session::game_session::GameSession;
 
 /// The fewest turns among which there is something to find.
-pub(super) const MIN_TURNS: usize = 5;
+const MIN_TURNS: usize = 5;
 
 /// The numbers of nodes with which it is asked, in games without dice, whether the best turn is found already, each
 /// with the rating of a puzzle that needs no more.

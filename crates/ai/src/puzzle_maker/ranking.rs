@@ -148,7 +148,7 @@ fn rank_ends<G: ExplainGame>(
 }
 
 /// Returns the end of a turn; `None` when it does not end.
-pub(super) fn end_of<G: ExplainGame>(game: &G, state: &G::State, turn: &[G::Action]) -> Option<G::State> {
+fn end_of<G: ExplainGame>(game: &G, state: &G::State, turn: &[G::Action]) -> Option<G::State> {
     let side = game.status(state).choosing_side()?;
     let mut after = state.clone();
     turn.iter().for_each(|action| game.play(&mut after, *action));

@@ -12,7 +12,7 @@ use gonagas_core::kit::game::Game as _;
 
 /// Returns the best turn, with the values and chances of perfect play; `None` where there is only one, or where the
 /// rule that ends a game without progress may come before a win.
-pub(super) fn rank_by_solution(
+pub fn rank_by_solution(
     state: &ShapLukState,
     solution: &Solution,
 ) -> Result<Option<Ranking<ShapLukAction>>, SolutionError> {

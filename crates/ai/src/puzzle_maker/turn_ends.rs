@@ -7,23 +7,23 @@ use std::collections::HashSet;
 
 /// A turn, and the position at its end.
 #[derive(Debug, Clone)]
-pub(super) struct TurnEnd<G: SearchGame> {
+pub struct TurnEnd<G: SearchGame> {
     /// The actions, at least one.
-    pub(super) actions: Vec<G::Action>,
+    pub actions: Vec<G::Action>,
     /// The position after them.
-    pub(super) state: G::State,
+    pub state: G::State,
 }
 
 /// Returns a turn for each position that ends one; of turns with the same end the first. `None` when there are more
 /// than `most`, or no seat has to choose.
-pub(super) fn turn_ends<G: SearchGame>(game: &G, state: &G::State, most: usize) -> Option<Vec<TurnEnd<G>>> {
+pub fn turn_ends<G: SearchGame>(game: &G, state: &G::State, most: usize) -> Option<Vec<TurnEnd<G>>> {
     let side = game.status(state).choosing_side()?;
     let mut finder = Finder { game, side, most, ends: Vec::new(), seen_ends: HashSet::new(), seen: HashSet::new() };
     finder.explore(state, &mut Vec::new()).then_some(finder.ends)
 }
 
 /// Returns true when a turn of this seat ends in the position.
-pub(super) fn is_turn_over<G: SearchGame>(game: &G, state: &G::State, side: Side) -> bool {
+pub fn is_turn_over<G: SearchGame>(game: &G, state: &G::State, side: Side) -> bool {
     game.status(state) != GameStatus::AwaitingAction(side) || game.is_turn_start(state)
 }
 

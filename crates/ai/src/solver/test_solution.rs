@@ -13,6 +13,6 @@ static SOLVED: LazyLock<Solution> = LazyLock::new(|| {
 });
 
 /// Returns the solution of the layer of six rebels.
-pub(crate) fn six_rebels() -> &'static Solution {
+pub fn six_rebels() -> &'static Solution {
     &SOLVED
 }

@@ -17,17 +17,13 @@ use gonagas_ui::screens::analysis::hint::hint_text;
 
 impl Analysis {
     /// Shows the best move in a match of the requester.
-    pub(crate) async fn show_hint(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub async fn show_hint(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Hint).await?;
         self.show_hint_of(context, id).await
     }
 
     /// Shows the best move in this match, on a private board from which it can be played.
-    pub(crate) async fn show_hint_of(
-        &self,
-        context: &RequestContext<'_>,
-        key: impl Into<MatchKey>,
-    ) -> Result<(), UserError> {
+    pub async fn show_hint_of(&self, context: &RequestContext<'_>, key: impl Into<MatchKey>) -> Result<(), UserError> {
         let loaded = self.matches.load(context.requester, key).await?;
         self.sight.check_viewable(context, &loaded).await?;
         let catalog = context.catalog();

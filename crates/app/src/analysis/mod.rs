@@ -12,7 +12,7 @@ use crate::state::SharedState;
 use std::sync::Arc;
 
 /// Hints and reviews.
-pub(crate) struct Analysis {
+pub struct Analysis {
     clock: Arc<dyn Clock>,
     computer: Arc<dyn ComputerPlayer>,
     audiences: Arc<Audiences>,
@@ -26,7 +26,7 @@ pub(crate) struct Analysis {
 }
 
 impl Analysis {
-    pub(crate) fn new(
+    pub fn new(
         state: &SharedState,
         matches: &MatchServices,
         outbox: &OutboxServices,

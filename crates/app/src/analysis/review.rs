@@ -9,7 +9,7 @@ use gonagas_ui::screens::analysis::review::review_message;
 
 impl Analysis {
     /// Shows the review of a finished match.
-    pub(crate) async fn show_review(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub async fn show_review(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let game = self.records.load_started_match(context, number, &MatchCommandKind::Review).await?;
         let catalog = context.catalog();
         let name = game.id().0.to_string();

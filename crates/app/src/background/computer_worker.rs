@@ -17,7 +17,7 @@ const MAX_TURNS_IN_PROGRESS: usize = 16;
 
 impl ComputerWorker {
     /// Takes turns of the computer player until the bot stops.
-    pub(super) async fn run(&self, mut stopped: watch::Receiver<bool>) {
+    pub async fn run(&self, mut stopped: watch::Receiver<bool>) {
         let mut in_progress = FuturesUnordered::new();
         loop {
             while in_progress.len() < MAX_TURNS_IN_PROGRESS

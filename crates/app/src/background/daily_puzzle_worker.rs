@@ -25,7 +25,7 @@ type Posted = Option<Result<(), DailyPuzzleError>>;
 
 impl DailyPuzzleWorker {
     /// Posts the puzzle of each day until the bot stops.
-    pub(super) async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+    pub async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut pauses = Pauses::default();
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.

@@ -69,7 +69,7 @@ impl Pending {
 
 impl DeadlineWorker {
     /// Applies deadlines until the bot stops.
-    pub(super) async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+    pub async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut pending = Pending::default();
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.

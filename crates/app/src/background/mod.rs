@@ -93,14 +93,14 @@ pub struct Workers {
 }
 
 /// The services of other folders that the workers use.
-pub(crate) struct WorkerParts<'a> {
-    pub(crate) computer_turns: Arc<ComputerTurns>,
-    pub(crate) matches: &'a MatchServices,
-    pub(crate) clocks: &'a ClockServices,
-    pub(crate) outbox: &'a OutboxServices,
-    pub(crate) challenges: &'a ChallengeServices,
-    pub(crate) puzzles: &'a PuzzleServices,
-    pub(crate) server: &'a ServerServices,
+pub struct WorkerParts<'a> {
+    pub computer_turns: Arc<ComputerTurns>,
+    pub matches: &'a MatchServices,
+    pub clocks: &'a ClockServices,
+    pub outbox: &'a OutboxServices,
+    pub challenges: &'a ChallengeServices,
+    pub puzzles: &'a PuzzleServices,
+    pub server: &'a ServerServices,
 }
 
 impl Workers {

@@ -9,7 +9,7 @@ use tokio::time::sleep;
 
 impl OfferWorker {
     /// Sends offers when they are due until the bot stops.
-    pub(super) async fn run(&self, mut stopped: watch::Receiver<bool>) {
+    pub async fn run(&self, mut stopped: watch::Receiver<bool>) {
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();

@@ -32,7 +32,7 @@ type EndedAttempt = (MatchId, Option<Result<(), DeliveryError>>);
 
 impl OutboxWorker {
     /// Delivers the pending entries of a lane until the bot stops.
-    pub(super) async fn run(&self, lane: OutboxLane, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+    pub async fn run(&self, lane: OutboxLane, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut queue = RetryQueue::new();
         let mut in_progress = FuturesUnordered::new();
         // No request works on the entries that are found at the start, and they may have waited for long.

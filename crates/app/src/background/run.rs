@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// The longest time between two polls, well below the shortest gap that counts as downtime.
-pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
+pub const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 impl Workers {
     /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends
@@ -75,7 +75,7 @@ impl Workers {
 }
 
 /// Waits until the bot stops.
-pub(super) async fn wait_until_stopped(stopped: &mut watch::Receiver<bool>) {
+pub async fn wait_until_stopped(stopped: &mut watch::Receiver<bool>) {
     // It fails only when nobody can stop it any more.
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }

@@ -13,7 +13,7 @@ use gonagas_core::matches::ids::{MatchId, UserId};
 impl Challenges {
     /// Starts a match with these terms against the computer, which accepts at once. If it cannot, the challenge is
     /// withdrawn, as nobody sees it. If the process is killed before that, it expires like any other.
-    pub(crate) async fn start_computer_match(
+    pub async fn start_computer_match(
         &self,
         context: &RequestContext<'_>,
         terms: &Terms,

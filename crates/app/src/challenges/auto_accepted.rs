@@ -16,7 +16,7 @@ use gonagas_store::store_error::StoreError;
 impl Challenges {
     /// Stores a challenge and returns its number. Its message is posted once it is accepted, and only where the match
     /// has a thread, which hangs under it. The caller delivers nothing before that.
-    pub(super) async fn create_auto_accepted_challenge(
+    pub async fn create_auto_accepted_challenge(
         &self,
         requester: &Requester,
         terms: &Terms,
@@ -38,7 +38,7 @@ impl Challenges {
 
     /// Ends a challenge that was not accepted, so that it counts no longer. One that was, though nobody could say so,
     /// stays. If it cannot be ended now, it expires. The caller holds its lock.
-    pub(super) async fn withdraw_auto_accepted_challenge(&self, id: MatchId) {
+    pub async fn withdraw_auto_accepted_challenge(&self, id: MatchId) {
         if let Err(error) = self.try_to_withdraw_challenge(id).await {
             tracing::warn!(%error, game = id.0, "a challenge that nobody sees could not be withdrawn");
         }

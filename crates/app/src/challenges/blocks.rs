@@ -15,11 +15,7 @@ use gonagas_ui::screens::{private_texts, user_mention};
 impl Blocks {
     /// Blocks a user, and ends the pending challenges between them and the requester; without a user, lists the blocked
     /// ones.
-    pub(crate) async fn block_user(
-        &self,
-        context: &RequestContext<'_>,
-        whom: Option<Opponent>,
-    ) -> Result<(), UserError> {
+    pub async fn block_user(&self, context: &RequestContext<'_>, whom: Option<Opponent>) -> Result<(), UserError> {
         let catalog = context.catalog();
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let Some(Opponent { user_id: user, is_bot, .. }) = whom else {
@@ -51,7 +47,7 @@ impl Blocks {
     }
 
     /// Unblocks a user.
-    pub(crate) async fn unblock_user(&self, context: &RequestContext<'_>, user: UserId) -> Result<(), UserError> {
+    pub async fn unblock_user(&self, context: &RequestContext<'_>, user: UserId) -> Result<(), UserError> {
         let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
         let request = context.requester.stamp(self.clock.now());

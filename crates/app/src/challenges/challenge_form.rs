@@ -18,7 +18,7 @@ use gonagas_ui::{error_text, time_text};
 
 impl ChallengeForms {
     /// Shows the form for a challenge to this opponent.
-    pub(crate) async fn show(&self, context: &RequestContext<'_>, opponent: Opponent) -> Result<(), UserError> {
+    pub async fn show(&self, context: &RequestContext<'_>, opponent: Opponent) -> Result<(), UserError> {
         let catalog = context.catalog();
         check_bot_permissions(context.requester)?;
         let may_be_in_timeout = opponent.may_be_in_timeout;
@@ -36,7 +36,7 @@ impl ChallengeForms {
     }
 
     /// Handles a control of the form: changes a field, opens the modal form of a typed one, or makes the challenge.
-    pub(crate) async fn handle(
+    pub async fn handle(
         &self,
         context: &RequestContext<'_>,
         control: &ChallengeFormControl,
@@ -57,7 +57,7 @@ impl ChallengeForms {
     }
 
     /// Handles the text of a typed field of the form.
-    pub(crate) async fn submit_text(
+    pub async fn submit_text(
         &self,
         context: &RequestContext<'_>,
         control: &ChallengeFormControl,

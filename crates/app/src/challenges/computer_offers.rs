@@ -21,7 +21,7 @@ const OFFER_UNTIL: Timestamp = 13 * MINUTE;
 
 impl Challenges {
     /// Remembers to offer the maker of an open challenge a match against the computer.
-    pub(super) fn offer_computer_later(&self, context: &RequestContext<'_>, challenge: MatchId, made: Timestamp) {
+    pub fn offer_computer_later(&self, context: &RequestContext<'_>, challenge: MatchId, made: Timestamp) {
         if let Some(follow_up) = context.responder.follow_up() {
             let locale = context.requester.locale.clone();
             self.computer_offers.add(challenge, made + OFFER_AFTER, PendingOffer { follow_up, locale });
@@ -30,7 +30,7 @@ impl Challenges {
 
     /// Sends the next offer that is due, if it is not too late by now. A challenge that has been answered brings none.
     /// Returns false when no offer is due.
-    pub(crate) async fn send_due_computer_offer(&self, now: Timestamp) -> bool {
+    pub async fn send_due_computer_offer(&self, now: Timestamp) -> bool {
         let Some((due, challenge, offer)) = self.computer_offers.take_due(now) else { return false };
         if now - due <= OFFER_UNTIL - OFFER_AFTER {
             self.send_computer_offer(challenge, &offer).await;

@@ -2,15 +2,15 @@
 
 mod against_computer;
 mod auto_accepted;
-pub(crate) mod blocks;
-pub(crate) mod challenge_form;
-pub(crate) mod computer_offers;
-pub(crate) mod open_challenges;
+pub mod blocks;
+pub mod challenge_form;
+pub mod computer_offers;
+pub mod open_challenges;
 mod play_computer;
-pub(crate) mod propose;
-pub(crate) mod rematch;
-pub(crate) mod solo;
-pub(crate) mod start;
+pub mod propose;
+pub mod rematch;
+pub mod solo;
+pub mod start;
 
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
@@ -26,7 +26,7 @@ use gonagas_store::Store;
 use std::sync::Arc;
 
 /// Creates challenges, and starts matches that need no acceptance.
-pub(crate) struct Challenges {
+pub struct Challenges {
     clock: Arc<dyn Clock>,
     computer_offers: Arc<ComputerOffers>,
     outbox_signal: Arc<OutboxSignal>,
@@ -42,14 +42,14 @@ pub(crate) struct Challenges {
 }
 
 /// Starts matches against the computer player.
-pub(crate) struct ComputerMatches {
+pub struct ComputerMatches {
     store: Arc<Store>,
     challenges: Arc<Challenges>,
     matches: Arc<Matches>,
 }
 
 /// Proposes rematches.
-pub(crate) struct Rematches {
+pub struct Rematches {
     downtime: Arc<DowntimeTracker>,
     challenges: Arc<Challenges>,
     match_commands: Arc<MatchCommands>,
@@ -61,14 +61,14 @@ pub(crate) struct Rematches {
 }
 
 /// The form for a challenge.
-pub(crate) struct ChallengeForms {
+pub struct ChallengeForms {
     store: Arc<Store>,
     challenges: Arc<Challenges>,
     members: Arc<Members>,
 }
 
 /// The list of open challenges of a server.
-pub(crate) struct OpenChallenges {
+pub struct OpenChallenges {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     matches: Arc<Matches>,
@@ -76,7 +76,7 @@ pub(crate) struct OpenChallenges {
 }
 
 /// Blocks users.
-pub(crate) struct Blocks {
+pub struct Blocks {
     clock: Arc<dyn Clock>,
     outbox_signal: Arc<OutboxSignal>,
     store: Arc<Store>,
@@ -88,17 +88,17 @@ pub(crate) struct Blocks {
 }
 
 /// The services of this folder.
-pub(crate) struct ChallengeServices {
-    pub(crate) challenges: Arc<Challenges>,
-    pub(crate) computer_matches: Arc<ComputerMatches>,
-    pub(crate) rematches: Arc<Rematches>,
-    pub(crate) challenge_forms: Arc<ChallengeForms>,
-    pub(crate) open_challenges: Arc<OpenChallenges>,
-    pub(crate) blocks: Arc<Blocks>,
+pub struct ChallengeServices {
+    pub challenges: Arc<Challenges>,
+    pub computer_matches: Arc<ComputerMatches>,
+    pub rematches: Arc<Rematches>,
+    pub challenge_forms: Arc<ChallengeForms>,
+    pub open_challenges: Arc<OpenChallenges>,
+    pub blocks: Arc<Blocks>,
 }
 
 impl ChallengeServices {
-    pub(crate) fn new(
+    pub fn new(
         state: &SharedState,
         matches: &MatchServices,
         outbox: &OutboxServices,

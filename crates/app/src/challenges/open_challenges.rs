@@ -15,12 +15,12 @@ const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
 
 impl OpenChallenges {
     /// Lists the open challenges.
-    pub(crate) async fn list(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+    pub async fn list(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.open_challenges_page(context, 0).await?).await
     }
 
     /// Shows another page of the list.
-    pub(crate) async fn turn_page(
+    pub async fn turn_page(
         &self,
         context: &RequestContext<'_>,
         control: OpenChallengesControl,

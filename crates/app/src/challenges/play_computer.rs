@@ -16,7 +16,7 @@ use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl ComputerMatches {
     /// Starts the requested match against the computer.
-    pub(crate) async fn play_computer(
+    pub async fn play_computer(
         &self,
         context: &RequestContext<'_>,
         request: PlayRequest,
@@ -44,7 +44,7 @@ impl ComputerMatches {
 
     /// Starts a match against the computer with the rules of the requester's challenge, which goes on waiting. The
     /// offer to do so loses its button, also when the challenge waits no longer.
-    pub(crate) async fn play_computer_meanwhile(
+    pub async fn play_computer_meanwhile(
         &self,
         context: &RequestContext<'_>,
         challenge: MatchRef,

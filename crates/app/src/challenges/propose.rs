@@ -29,12 +29,12 @@ use gonagas_ui::{self, error_text, option_completion};
 
 impl Challenges {
     /// Creates the secret of a new match.
-    pub(super) fn new_secret(&self) -> Secret {
+    pub fn new_secret(&self) -> Secret {
         Secret::new((self.secret_source)())
     }
 
     /// Makes the requested challenge, or starts a solo match.
-    pub(crate) async fn challenge_from_request(
+    pub async fn challenge_from_request(
         &self,
         context: &RequestContext<'_>,
         request: &ChallengeRequest,
@@ -64,7 +64,7 @@ impl Challenges {
     }
 
     /// Counts a challenge that is about to be made, and the mention of its opponent.
-    pub(crate) fn check_challenge_limits(&self, requester: &Requester, terms: &Terms) -> Result<(), UserError> {
+    pub fn check_challenge_limits(&self, requester: &Requester, terms: &Terms) -> Result<(), UserError> {
         self.limits.check(requester, LimitedAction::Challenge)?;
         match terms.opponent {
             Some(opponent) if opponent != requester.user_id && opponent.is_person() => {
@@ -75,7 +75,7 @@ impl Challenges {
     }
 
     /// Stores a challenge with these terms and posts it. `guild` are the settings of its server.
-    pub(crate) async fn create_challenge(
+    pub async fn create_challenge(
         &self,
         context: &RequestContext<'_>,
         terms: Terms,
@@ -242,11 +242,7 @@ fn parse_time_control(
 }
 
 /// Returns the user id of an opponent who can be challenged; otherwise the error says why not.
-pub(crate) fn check_opponent(
-    catalog: &Catalog,
-    requester: &Requester,
-    opponent: Opponent,
-) -> Result<UserId, UserError> {
+pub fn check_opponent(catalog: &Catalog, requester: &Requester, opponent: Opponent) -> Result<UserId, UserError> {
     let user = [("person", &*user_mention(catalog, opponent.user_id))];
     if opponent.user_id == requester.user_id {
         return Err(catalog.text("refuse-self").into());

@@ -27,17 +27,13 @@ const FIRST_EVENT: u32 = 1;
 
 impl Rematches {
     /// Proposes a rematch, or accepts the one that the opponent has proposed. The store allows only one at a time.
-    pub(crate) async fn propose_rematch(
-        &self,
-        context: &RequestContext<'_>,
-        number: Option<u64>,
-    ) -> Result<(), UserError> {
+    pub async fn propose_rematch(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Rematch).await?;
         self.propose_rematch_of(context, id).await
     }
 
     /// Proposes a rematch of this match, or accepts the one that the opponent has proposed.
-    pub(crate) async fn propose_rematch_of(
+    pub async fn propose_rematch_of(
         &self,
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,

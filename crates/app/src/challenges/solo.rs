@@ -10,7 +10,7 @@ use gonagas_ui::screens::private_texts::CompletedRequest;
 impl Challenges {
     /// Starts a solo match. Its challenge is shown to nobody: the requester accepts it at once. If the process is
     /// killed in between, it expires like any other.
-    pub(crate) async fn start_solo_match(
+    pub async fn start_solo_match(
         &self,
         context: &RequestContext<'_>,
         terms: &Terms,

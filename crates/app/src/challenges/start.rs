@@ -11,7 +11,7 @@ use gonagas_ui::screens::start::start_message;
 
 impl ComputerMatches {
     /// Opens the menu of games, or starts a match of the picked one against the computer.
-    pub(crate) async fn handle_start_control(
+    pub async fn handle_start_control(
         &self,
         context: &RequestContext<'_>,
         control: StartControl,

@@ -22,7 +22,7 @@ const MAX_UNKNOWN_TIME: Timestamp = 10 * MINUTE;
 
 /// The outcome of applying a deadline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DeadlineOutcome {
+pub enum DeadlineOutcome {
     /// An event was appended, after which there may be another deadline.
     Applied,
     /// Nothing is due.
@@ -38,7 +38,7 @@ pub(crate) enum DeadlineOutcome {
 
 impl Clocks {
     /// Applies what is due in a match, unless another task holds its lock.
-    pub(crate) async fn apply_deadline(
+    pub async fn apply_deadline(
         &self,
         id: MatchId,
         channels: &dyn ChannelClient,
@@ -58,7 +58,7 @@ impl Clocks {
 
     /// Applies what is due in a match, before anything else happens in it. The caller holds its lock. Without
     /// `channels` no timeout of a member is looked up.
-    pub(crate) async fn apply_deadline_locked(
+    pub async fn apply_deadline_locked(
         &self,
         loaded: &mut LoadedMatch,
         channels: Option<&dyn ChannelClient>,
@@ -102,7 +102,7 @@ impl Clocks {
     }
 
     /// Applies everything that is due in a match before a user acts in it, except a reminder, which they do not need.
-    pub(crate) async fn catch_up_match(
+    pub async fn catch_up_match(
         &self,
         loaded: &mut LoadedMatch,
         user: UserId,
@@ -126,7 +126,7 @@ impl Clocks {
     }
 
     /// Gives the player to move back what they lost while the bot was away.
-    pub(crate) async fn compensate_downtime(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
+    pub async fn compensate_downtime(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         let gaps = self.connections.downtime_gaps(loaded.terms().channel_ref.guild).await?;
         self.compensate_gaps(loaded, &gaps).await
     }
@@ -166,7 +166,7 @@ impl Clocks {
 
     /// Gives the time of hidden servers back that can be reached again. A match in which something else happens is left
     /// to the next call; until then its time is given back when something is due or done there.
-    pub(crate) async fn settle_absences(&self) -> Result<(), StoreError> {
+    pub async fn settle_absences(&self) -> Result<(), StoreError> {
         for (guild, gap) in self.downtime.ended_absences() {
             let mut is_settled = true;
             for id in self.store.active_matches_in_guild(guild).await? {
@@ -225,7 +225,7 @@ impl Clocks {
     }
 
     /// Catches up for the requester of a command: see [`Clocks::catch_up_match`].
-    pub(crate) async fn catch_up_for_requester(
+    pub async fn catch_up_for_requester(
         &self,
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,

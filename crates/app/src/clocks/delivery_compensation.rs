@@ -21,7 +21,7 @@ const DELIVERY_GRACE: Timestamp = 10 * SECOND;
 impl Clocks {
     /// Returns true if the player to act could not know of their turn: since it began no board has been posted, one is
     /// pending, and they have done nothing in the match.
-    pub(crate) fn is_turn_unannounced(&self, loaded: &LoadedMatch) -> bool {
+    pub fn is_turn_unannounced(&self, loaded: &LoadedMatch) -> bool {
         let clocks = loaded.play_state().and_then(|play| play.clocks.as_ref());
         let Some(began) = clocks.and_then(|clocks| clocks.unaware_since()) else { return false };
         let outbox = loaded.outbox();
@@ -30,7 +30,7 @@ impl Clocks {
     }
 
     /// Gives the player to act back what the turn has cost them, if they could not know of it.
-    pub(crate) async fn compensate_late_delivery(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
+    pub async fn compensate_late_delivery(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         let now = self.clock.now();
         match late_delivery_cost(loaded, now) {
             Some(cost) if self.is_turn_unannounced(loaded) => self.give_time_back(loaded, now, cost).await,
@@ -39,7 +39,7 @@ impl Clocks {
     }
 
     /// Gives the player to act this time back, and has the board show it.
-    pub(super) async fn give_time_back(
+    pub async fn give_time_back(
         &self,
         loaded: &mut LoadedMatch,
         now: Timestamp,
@@ -55,11 +55,7 @@ impl Clocks {
 
     /// Compensates for the board of a turn that is delivered late, or never can be. Called before the entry is
     /// finished.
-    pub(crate) async fn compensate_for_entry(
-        &self,
-        loaded: &mut LoadedMatch,
-        entry: &OutboxEntry,
-    ) -> Result<(), StoreError> {
+    pub async fn compensate_for_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), StoreError> {
         match is_board_post(entry) {
             true => self.compensate_late_delivery(loaded).await,
             false => Ok(()),
@@ -75,6 +71,6 @@ fn late_delivery_cost(game: &Match, now: Timestamp) -> Option<Timestamp> {
 }
 
 /// Returns true if an entry posts a board.
-pub(crate) fn is_board_post(entry: &OutboxEntry) -> bool {
+pub fn is_board_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_)) && !entry.is_challenge
 }

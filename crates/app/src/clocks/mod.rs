@@ -1,9 +1,9 @@
 //! Time: deadlines, vacations, and time that is given back.
 
-pub(crate) mod deadlines;
-pub(crate) mod delivery_compensation;
-pub(crate) mod vacation;
-pub(crate) mod vacation_sync;
+pub mod deadlines;
+pub mod delivery_compensation;
+pub mod vacation;
+pub mod vacation_sync;
 
 use crate::connections::Connections;
 use crate::connections::downtime::DowntimeTracker;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 
 /// Acts on deadlines, and gives time back.
-pub(crate) struct Clocks {
+pub struct Clocks {
     clock: Arc<dyn Clock>,
     computer_queue: Arc<ComputerQueue>,
     downtime: Arc<DowntimeTracker>,
@@ -31,7 +31,7 @@ pub(crate) struct Clocks {
 }
 
 /// Vacations of players, and their events in the matches that they pause.
-pub(crate) struct Vacations {
+pub struct Vacations {
     clock: Arc<dyn Clock>,
     deadline_signal: Arc<Notify>,
     downtime: Arc<DowntimeTracker>,
@@ -42,13 +42,13 @@ pub(crate) struct Vacations {
 }
 
 /// The services of this folder.
-pub(crate) struct ClockServices {
-    pub(crate) clocks: Arc<Clocks>,
-    pub(crate) vacations: Arc<Vacations>,
+pub struct ClockServices {
+    pub clocks: Arc<Clocks>,
+    pub vacations: Arc<Vacations>,
 }
 
 impl ClockServices {
-    pub(crate) fn new(state: &SharedState, matches: &MatchServices) -> ClockServices {
+    pub fn new(state: &SharedState, matches: &MatchServices) -> ClockServices {
         let clocks = Arc::new(Clocks {
             clock: Arc::clone(&state.clock),
             computer_queue: Arc::clone(&state.computer_queue),

@@ -15,11 +15,7 @@ impl Clocks {
     /// Returns the vacation of a player whose time is up in a match that vacations pause. Where they want that, a day
     /// is spent if they are not away already; `None` if there is no vacation, because it is not wanted or no day is
     /// left.
-    pub(crate) async fn vacation_at_timeout(
-        &self,
-        user: UserId,
-        now: Timestamp,
-    ) -> Result<Option<Vacation>, StoreError> {
+    pub async fn vacation_at_timeout(&self, user: UserId, now: Timestamp) -> Result<Option<Vacation>, StoreError> {
         loop {
             // One read decides: their matches time out side by side, and a day covers all of them.
             let read = self.store.vacation(user).await?;
@@ -40,7 +36,7 @@ impl Clocks {
     }
 
     /// Adds the vacations of the players to events that start a match, if vacations pause it.
-    pub(crate) async fn with_vacation_events(
+    pub async fn with_vacation_events(
         &self,
         game: &Match,
         mut events: Vec<NewEvent>,
@@ -60,11 +56,11 @@ impl Clocks {
 }
 
 /// Returns true if vacations pause a match.
-pub(crate) fn pauses_for_vacation(game: &Match) -> bool {
+pub fn pauses_for_vacation(game: &Match) -> bool {
     game.time_control().is_some_and(|clock| clock.is_correspondence())
 }
 
 /// Returns the event that pauses the clock of a player until then.
-pub(crate) fn vacation_event(user: UserId, until: Timestamp) -> NewEvent {
+pub fn vacation_event(user: UserId, until: Timestamp) -> NewEvent {
     NewEvent { actor: Some(user), kind: EventKind::VacationStarted(until) }
 }

@@ -38,7 +38,7 @@ impl Vacations {
     /// Logs the vacations that are not logged in all matches yet, except in matches in which something else happens.
     /// Returns false if there is one, in which it has to be tried again. Nobody's matches wait for those of another
     /// user.
-    pub(crate) async fn sync_vacations(&self) -> Result<bool, StoreError> {
+    pub async fn sync_vacations(&self) -> Result<bool, StoreError> {
         let mut worst = Ok(());
         let mut is_complete = true;
         for user in self.store.users_with_unlogged_vacation().await? {
@@ -129,7 +129,7 @@ impl Vacations {
     }
 
     /// Changes what is given, and responds with the vacation of the requester.
-    pub(crate) async fn update_vacation(
+    pub async fn update_vacation(
         &self,
         context: &RequestContext<'_>,
         days: Option<u32>,

@@ -3,7 +3,7 @@
 //! Its turn is a deadline that is always due, so it goes on after a restart. It thinks without the lock of the match,
 //! and what it chose counts only if the match has not changed since.
 
-pub(crate) mod turn;
+pub mod turn;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::matches::{MatchServices, Matches};
@@ -13,7 +13,7 @@ use crate::state::SharedState;
 use std::sync::Arc;
 
 /// The turns of the computer player.
-pub(crate) struct ComputerTurns {
+pub struct ComputerTurns {
     clock: Arc<dyn Clock>,
     computer: Arc<dyn ComputerPlayer>,
     clocks: Arc<Clocks>,
@@ -22,7 +22,7 @@ pub(crate) struct ComputerTurns {
 }
 
 impl ComputerTurns {
-    pub(crate) fn new(
+    pub fn new(
         state: &SharedState,
         matches: &MatchServices,
         clocks: &ClockServices,

@@ -24,7 +24,7 @@ const DRAW_EXPECTATION: u32 = 550;
 
 /// The error of a turn that could not be taken.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum ComputerTurnError {
+pub enum ComputerTurnError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -36,7 +36,7 @@ pub(crate) enum ComputerTurnError {
 impl ComputerTurns {
     /// Lets the computer player act in a match in which it has to. Does nothing when the match has changed while it
     /// thought: whoever changed it has queued it again.
-    pub(crate) async fn take(&self, id: MatchId) -> Result<(), ComputerTurnError> {
+    pub async fn take(&self, id: MatchId) -> Result<(), ComputerTurnError> {
         let seen = self.matches.load_for_bot(id).await?;
         let MatchPhase::Playing(play) = seen.phase() else { return Ok(()) };
         let Some(computer) = play.computer_to_act() else { return Ok(()) };

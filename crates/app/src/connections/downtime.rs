@@ -27,7 +27,7 @@ use tokio::sync::Mutex as AsyncMutex;
 const STORE_INTERVAL: Timestamp = 60 * 1000;
 
 /// Tracks when the bot could be reached.
-pub(crate) struct DowntimeTracker {
+pub struct DowntimeTracker {
     state: Mutex<DowntimeState>,
     /// Held while the absences of servers are stored: two workers do it, and the later state must be stored last.
     guild_store_lock: AsyncMutex<()>,
@@ -111,13 +111,13 @@ impl DowntimeTracker {
     }
 
     /// Returns the shards of this process.
-    pub(crate) fn range(&self) -> ShardRange {
+    pub fn range(&self) -> ShardRange {
         self.state().range
     }
 
     /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process. Others are the
     /// business of other processes, which may share the store.
-    pub(crate) fn is_ours(&self, guild: Option<u64>) -> bool {
+    pub fn is_ours(&self, guild: Option<u64>) -> bool {
         self.range().find(guild).is_some()
     }
 
@@ -130,122 +130,122 @@ impl DowntimeTracker {
     }
 
     /// Returns true while a shard of this process is connected to the gateway.
-    pub(crate) fn is_connected(&self) -> bool {
+    pub fn is_connected(&self) -> bool {
         !self.state().connected.is_empty()
     }
 
     /// Returns true while Discord's API is closed to this machine's address.
-    pub(crate) fn is_api_closed(&self) -> bool {
+    pub fn is_api_closed(&self) -> bool {
         self.state().is_api_closed
     }
 
     /// Returns true while people on some server can reach the bot.
-    pub(crate) fn is_reachable(&self) -> bool {
+    pub fn is_reachable(&self) -> bool {
         self.state().shards.values().any(ShardDowntime::is_reachable)
     }
 
     /// Returns true while people on a server can reach the bot; for `None`, in direct messages. The clocks of its
     /// matches run only then.
-    pub(crate) fn is_guild_reachable(&self, guild: Option<u64>) -> bool {
+    pub fn is_guild_reachable(&self, guild: Option<u64>) -> bool {
         self.is_shard_reachable(guild) && !self.is_guild_away(guild)
     }
 
     /// Returns true while people on the other servers of its shard can reach the bot.
-    pub(crate) fn is_shard_reachable(&self, guild: Option<u64>) -> bool {
+    pub fn is_shard_reachable(&self, guild: Option<u64>) -> bool {
         let state = self.state();
         let shard = state.range.find(guild).and_then(|index| state.shards.get(&index));
         shard.is_some_and(ShardDowntime::is_reachable)
     }
 
     /// Returns true while a server is hidden or gone.
-    pub(crate) fn is_guild_away(&self, guild: Option<u64>) -> bool {
+    pub fn is_guild_away(&self, guild: Option<u64>) -> bool {
         guild.is_some_and(|guild| self.state().guilds.is_away(guild))
     }
 
     /// Returns true while the bot is believed to be removed from a server. Nothing is delivered there then.
-    pub(crate) fn is_guild_removed(&self, guild: Option<u64>) -> bool {
+    pub fn is_guild_removed(&self, guild: Option<u64>) -> bool {
         guild.is_some_and(|guild| self.state().guilds.is_removed(guild))
     }
 
     /// Returns the time until which the matches of a server wait for the bot to come back to it; `None` where it is, as
     /// far as Discord's API knows.
-    pub(crate) fn removal_waits_until(&self, guild: Option<u64>) -> Option<Timestamp> {
+    pub fn removal_waits_until(&self, guild: Option<u64>) -> Option<Timestamp> {
         guild.and_then(|guild| self.state().guilds.waits_until(guild))
     }
 
     /// Returns when the bot last came back to a server; `None` if that is longer ago than a day, or not in this run.
-    pub(crate) fn returned_at(&self, guild: Option<u64>) -> Option<Timestamp> {
+    pub fn returned_at(&self, guild: Option<u64>) -> Option<Timestamp> {
         guild.and_then(|guild| self.state().guilds.returned_at(guild))
     }
 
     /// Returns the servers to which the bot has come back since the last call.
-    pub(crate) fn take_unresumed_guilds(&self) -> Vec<u64> {
+    pub fn take_unresumed_guilds(&self) -> Vec<u64> {
         self.state().guilds.take_unresumed()
     }
 
     /// Keeps a list of servers that could not be compared with those in the store; `None` once one was.
-    pub(crate) fn set_uncompared_guilds(&self, listed: Option<Vec<u64>>) {
+    pub fn set_uncompared_guilds(&self, listed: Option<Vec<u64>>) {
         self.state().guilds.set_uncompared(listed);
     }
 
     /// Returns the list of servers that could not be compared.
-    pub(crate) fn take_uncompared_guilds(&self) -> Option<Vec<u64>> {
+    pub fn take_uncompared_guilds(&self) -> Option<Vec<u64>> {
         self.state().guilds.take_uncompared()
     }
 
     /// Returns the servers of which Discord's API is to be asked if the bot is there.
-    pub(crate) fn due_removal_checks(&self, now: Timestamp) -> Vec<u64> {
+    pub fn due_removal_checks(&self, now: Timestamp) -> Vec<u64> {
         self.state().guilds.due_checks(now)
     }
 
     /// Records that Discord's API has not contradicted a removal. Returns true if the matches there end now.
-    pub(crate) fn record_removal_check(&self, guild: u64, is_certain: bool, now: Timestamp) -> bool {
+    pub fn record_removal_check(&self, guild: u64, is_certain: bool, now: Timestamp) -> bool {
         self.state().guilds.record_check(guild, is_certain, now)
     }
 
     /// Forgets a server whose matches have ended with the removal of the bot.
-    pub(crate) fn forget_removal(&self, guild: u64) {
+    pub fn forget_removal(&self, guild: u64) {
         self.state().guilds.forget_removal(guild);
     }
 
     /// Returns the shards that are not connected to the gateway.
-    pub(crate) fn unconnected_shards(&self) -> Vec<u32> {
+    pub fn unconnected_shards(&self) -> Vec<u32> {
         let state = self.state();
         state.range.indices().filter(|index| !state.connected.contains(index)).collect()
     }
 
     /// Returns the number of gaps whose time is not given back everywhere yet.
-    pub(crate) fn count_gaps(&self) -> usize {
+    pub fn count_gaps(&self) -> usize {
         self.state().shards.values().map(|shard| shard.gaps().len()).sum()
     }
 
     /// Returns the reachable shards whose matches must be swept because of a gap. The caller does so.
-    pub(crate) fn take_sweep_requests(&self) -> Vec<u32> {
+    pub fn take_sweep_requests(&self) -> Vec<u32> {
         let mut state = self.state();
         let reachable = state.shards.iter_mut().filter(|(_, shard)| shard.is_reachable());
         reachable.filter_map(|(index, shard)| shard.take_sweep_request().then_some(*index)).collect()
     }
 
     /// Requests the sweeps of these shards again: they could not be done.
-    pub(crate) fn restore_sweep_requests(&self, shards: &[u32]) {
+    pub fn restore_sweep_requests(&self, shards: &[u32]) {
         let mut state = self.state();
         let swept = state.shards.iter_mut().filter(|(index, _)| shards.contains(index));
         swept.for_each(|(_, shard)| shard.restore_sweep_request());
     }
 
     /// Forgets the gaps of finished sweeps.
-    pub(crate) fn clear_compensated_gaps(&self) {
+    pub fn clear_compensated_gaps(&self) {
         self.state().shards.values_mut().for_each(ShardDowntime::clear_compensated_gaps);
     }
 
     /// Returns the servers that are not away any more and whose time is not given back everywhere yet, each with that
     /// time.
-    pub(crate) fn ended_absences(&self) -> Vec<(u64, DowntimeGap)> {
+    pub fn ended_absences(&self) -> Vec<(u64, DowntimeGap)> {
         self.state().guilds.ended()
     }
 
     /// Forgets an absence whose time is given back.
-    pub(crate) fn forget_absence(&self, guild: u64, gap: DowntimeGap) {
+    pub fn forget_absence(&self, guild: u64, gap: DowntimeGap) {
         self.state().guilds.forget(guild, gap);
     }
 

@@ -12,7 +12,7 @@ use gonagas_store::bot_activity::AwayGuild;
 use std::collections::BTreeMap;
 
 /// The time for which the matches of a server wait after the bot was removed from it, in milliseconds.
-pub(crate) const REMOVAL_GRACE: Timestamp = DAY;
+const REMOVAL_GRACE: Timestamp = DAY;
 
 /// The time after which Discord is asked again if the bot is on a server, when it has not answered, in milliseconds.
 const CHECK_INTERVAL: Timestamp = 10 * MINUTE;
@@ -42,7 +42,7 @@ struct GuildAbsence {
 }
 
 /// The absences of servers whose time is not given back everywhere yet.
-pub(crate) struct GuildAbsences {
+pub struct GuildAbsences {
     absences: BTreeMap<u64, GuildAbsence>,
     /// The servers that were announced before the absences of the run before were read, each when; `None` once they
     /// are.
@@ -69,7 +69,7 @@ impl Default for GuildAbsences {
 
 impl GuildAbsences {
     /// Adds the absences of the run before, of which nothing newer is known.
-    pub(crate) fn restore(&mut self, away: impl Iterator<Item = AwayGuild>) {
+    pub fn restore(&mut self, away: impl Iterator<Item = AwayGuild>) {
         for AwayGuild { guild, since, removed_at } in away {
             let until = self.announced.as_ref().and_then(|announced| announced.get(&guild).copied());
             let removal = removed_at.filter(|_| until.is_none()).map(Removal::new);
@@ -83,7 +83,7 @@ impl GuildAbsences {
     }
 
     /// Records that a server cannot reach the bot: in an outage, or because the bot was removed from it.
-    pub(crate) fn begin(&mut self, guild: u64, is_removed: bool, now: Timestamp) {
+    pub fn begin(&mut self, guild: u64, is_removed: bool, now: Timestamp) {
         if let Some(announced) = &mut self.announced {
             announced.remove(&guild);
         }
@@ -97,7 +97,7 @@ impl GuildAbsences {
     }
 
     /// Records that a server can reach the bot. Returns true if it could not before.
-    pub(crate) fn end(&mut self, guild: u64, now: Timestamp) -> bool {
+    pub fn end(&mut self, guild: u64, now: Timestamp) -> bool {
         if let Some(announced) = &mut self.announced {
             announced.entry(guild).or_insert(now);
         }
@@ -109,7 +109,7 @@ impl GuildAbsences {
     }
 
     /// Records that Discord lists a server as one of the bot's: it was not removed, though an outage may hide it.
-    pub(crate) fn end_removal(&mut self, guild: u64, now: Timestamp) {
+    pub fn end_removal(&mut self, guild: u64, now: Timestamp) {
         let removal = self.absences.get_mut(&guild).and_then(|absence| absence.removal.take());
         if removal.is_some() {
             self.returns.retain(|_, at| now - *at < REMOVAL_GRACE);
@@ -119,45 +119,45 @@ impl GuildAbsences {
     }
 
     /// Keeps a list of servers that could not be compared with those in the store; `None` once one was.
-    pub(crate) fn set_uncompared(&mut self, listed: Option<Vec<u64>>) {
+    pub fn set_uncompared(&mut self, listed: Option<Vec<u64>>) {
         self.uncompared = listed;
     }
 
     /// Returns the list of servers that could not be compared.
-    pub(crate) fn take_uncompared(&mut self) -> Option<Vec<u64>> {
+    pub fn take_uncompared(&mut self) -> Option<Vec<u64>> {
         self.uncompared.take()
     }
 
     /// Returns the servers to which the bot has come back since the last call.
-    pub(crate) fn take_unresumed(&mut self) -> Vec<u64> {
+    pub fn take_unresumed(&mut self) -> Vec<u64> {
         std::mem::take(&mut self.unresumed)
     }
 
     /// Returns when the bot last came back to a server; `None` if that is longer ago than a day, or not in this run.
-    pub(crate) fn returned_at(&self, guild: u64) -> Option<Timestamp> {
+    pub fn returned_at(&self, guild: u64) -> Option<Timestamp> {
         self.returns.get(&guild).copied()
     }
 
     /// Returns true while the bot is believed to be removed from a server.
-    pub(crate) fn is_removed(&self, guild: u64) -> bool {
+    pub fn is_removed(&self, guild: u64) -> bool {
         self.removal(guild).is_some()
     }
 
     /// Returns the time until which the matches of a server wait for the bot to come back; `None` while it is not
     /// removed, and before Discord's API was asked about it.
-    pub(crate) fn waits_until(&self, guild: u64) -> Option<Timestamp> {
+    pub fn waits_until(&self, guild: u64) -> Option<Timestamp> {
         self.removal(guild).filter(|removal| removal.is_checked).map(|removal| removal.at + REMOVAL_GRACE)
     }
 
     /// Returns the servers of which Discord's API is to be asked if the bot is there.
-    pub(crate) fn due_checks(&self, now: Timestamp) -> Vec<u64> {
+    pub fn due_checks(&self, now: Timestamp) -> Vec<u64> {
         let is_due = |guild: &u64| self.removal(*guild).is_some_and(|removal| removal.next_check <= now);
         self.absences.keys().copied().filter(is_due).collect()
     }
 
     /// Records that Discord's API has not contradicted a removal. Returns true if the bot is not on the server for
     /// certain and the matches there have waited long enough.
-    pub(crate) fn record_check(&mut self, guild: u64, is_certain: bool, now: Timestamp) -> bool {
+    pub fn record_check(&mut self, guild: u64, is_certain: bool, now: Timestamp) -> bool {
         let absence = self.absences.get_mut(&guild);
         let Some(removal) = absence.and_then(|absence| absence.removal.as_mut()) else { return false };
         removal.is_checked = true;
@@ -167,7 +167,7 @@ impl GuildAbsences {
     }
 
     /// Forgets a server whose matches have ended with the removal of the bot, unless it has come back meanwhile.
-    pub(crate) fn forget_removal(&mut self, guild: u64) {
+    pub fn forget_removal(&mut self, guild: u64) {
         self.absences.retain(|other, absence| *other != guild || absence.removal.is_none());
     }
 
@@ -176,18 +176,18 @@ impl GuildAbsences {
     }
 
     /// Returns true while a server cannot reach the bot.
-    pub(crate) fn is_away(&self, guild: u64) -> bool {
+    pub fn is_away(&self, guild: u64) -> bool {
         self.absences.get(&guild).is_some_and(|absence| absence.until.is_none())
     }
 
     /// Returns the absence of a server so far.
-    pub(crate) fn gap(&self, guild: u64, now: Timestamp) -> Option<DowntimeGap> {
+    pub fn gap(&self, guild: u64, now: Timestamp) -> Option<DowntimeGap> {
         let GuildAbsence { since, until, .. } = self.absences.get(&guild)?;
         Some(DowntimeGap { from: *since, to: until.unwrap_or(now) }).filter(|gap| gap.from < gap.to)
     }
 
     /// Returns the servers that can reach the bot again, with when they could not.
-    pub(crate) fn ended(&self) -> Vec<(u64, DowntimeGap)> {
+    pub fn ended(&self) -> Vec<(u64, DowntimeGap)> {
         let gap = |(guild, absence): (&u64, &GuildAbsence)| {
             Some((*guild, DowntimeGap { from: absence.since, to: absence.until? }))
         };
@@ -195,12 +195,12 @@ impl GuildAbsences {
     }
 
     /// Forgets an absence whose time is given back, unless it goes on.
-    pub(crate) fn forget(&mut self, guild: u64, settled: DowntimeGap) {
+    pub fn forget(&mut self, guild: u64, settled: DowntimeGap) {
         self.absences.retain(|other, absence| *other != guild || absence.until != Some(settled.to));
     }
 
     /// Returns what a new start would have to give back.
-    pub(crate) fn to_store(&self) -> Vec<AwayGuild> {
+    pub fn to_store(&self) -> Vec<AwayGuild> {
         let row = |(guild, absence): (&u64, &GuildAbsence)| AwayGuild {
             guild: *guild,
             since: absence.since,
@@ -211,7 +211,7 @@ impl GuildAbsences {
 }
 
 /// Joins gaps that overlap, in order, so that no moment counts twice.
-pub(crate) fn join_gaps(mut gaps: Vec<DowntimeGap>) -> Vec<DowntimeGap> {
+pub fn join_gaps(mut gaps: Vec<DowntimeGap>) -> Vec<DowntimeGap> {
     gaps.sort_by_key(|gap| gap.from);
     let mut joined: Vec<DowntimeGap> = Vec::new();
     for gap in gaps {

@@ -1,9 +1,9 @@
 //! The times in which people could reach the bot, and the claim of the shards of this process.
 
-pub(crate) mod downtime;
+pub mod downtime;
 mod guild_absence;
 mod shard_claim;
-pub(crate) mod shard_downtime;
+pub mod shard_downtime;
 
 use crate::connections::downtime::DowntimeTracker;
 use crate::ports::Clock;

@@ -16,14 +16,14 @@ const MIN_GAP: Timestamp = 2 * 60 * 1000;
 
 /// A time in which the bot could not be reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct DowntimeGap {
-    pub(crate) from: Timestamp,
-    pub(crate) to: Timestamp,
+pub struct DowntimeGap {
+    pub from: Timestamp,
+    pub to: Timestamp,
 }
 
 /// The record of one shard.
 #[derive(Default)]
-pub(crate) struct ShardDowntime {
+pub struct ShardDowntime {
     /// The time of the last record, and a future that tells if the clock was moved since.
     last_seen: Option<(Timestamp, ClockJump)>,
     /// True while people can reach the bot.
@@ -43,28 +43,28 @@ pub(crate) struct ShardDowntime {
 
 impl ShardDowntime {
     /// Returns true before the first record.
-    pub(crate) fn is_new(&self) -> bool {
+    pub fn is_new(&self) -> bool {
         self.last_seen.is_none()
     }
 
     /// Returns true if the last record is too old to know what has been since.
-    pub(crate) fn is_overdue(&self, now: Timestamp) -> bool {
+    pub fn is_overdue(&self, now: Timestamp) -> bool {
         self.last_seen.as_ref().is_some_and(|(last, _)| now - *last > MIN_GAP)
     }
 
     /// Returns true while people can reach the bot.
-    pub(crate) fn is_reachable(&self) -> bool {
+    pub fn is_reachable(&self) -> bool {
         self.is_reachable
     }
 
     /// Returns the gaps whose time is not given back everywhere yet.
-    pub(crate) fn gaps(&self) -> &[DowntimeGap] {
+    pub fn gaps(&self) -> &[DowntimeGap] {
         &self.gaps
     }
 
     /// Returns the time from which on time is lost that a new start would have to give back; `None` if all is given
     /// back, but for short gaps. `last_run` is when the run before was last known to be running.
-    pub(crate) fn lost_since(&self, last_run: Option<Timestamp>) -> Option<Timestamp> {
+    pub fn lost_since(&self, last_run: Option<Timestamp>) -> Option<Timestamp> {
         if self.is_new() {
             return last_run;
         }
@@ -74,7 +74,7 @@ impl ShardDowntime {
     }
 
     /// Records that people can reach the bot.
-    pub(crate) fn record_connected(&mut self, clock: &dyn Clock) {
+    pub fn record_connected(&mut self, clock: &dyn Clock) {
         self.end_outage(clock);
         self.is_reachable = true;
         if let Some(from) = self.broken_since.take() {
@@ -83,14 +83,14 @@ impl ShardDowntime {
     }
 
     /// Records that people cannot reach the bot, and could not for `silence` before this was noticed.
-    pub(crate) fn record_disconnected(&mut self, clock: &dyn Clock, silence: Duration) {
+    pub fn record_disconnected(&mut self, clock: &dyn Clock, silence: Duration) {
         if self.is_reachable {
             self.begin_outage(clock, silence);
         }
     }
 
     /// Returns true if all matches must be swept because of a gap. The caller does so.
-    pub(crate) fn take_sweep_request(&mut self) -> bool {
+    pub fn take_sweep_request(&mut self) -> bool {
         if self.needs_sweep {
             self.in_sweep = self.gaps.len();
         }
@@ -98,12 +98,12 @@ impl ShardDowntime {
     }
 
     /// Requests the sweep again: it could not be done.
-    pub(crate) fn restore_sweep_request(&mut self) {
+    pub fn restore_sweep_request(&mut self) {
         self.needs_sweep = true;
     }
 
     /// Forgets the gaps of a finished sweep, unless there is a new request.
-    pub(crate) fn clear_compensated_gaps(&mut self) {
+    pub fn clear_compensated_gaps(&mut self) {
         if !self.needs_sweep {
             let swept = std::mem::take(&mut self.in_sweep);
             self.gaps.drain(..swept);
@@ -111,7 +111,7 @@ impl ShardDowntime {
     }
 
     /// Records that the bot is running. `before` is the last record in the store, perhaps of another process.
-    pub(crate) fn observe(&mut self, clock: &dyn Clock, before: Option<Timestamp>) {
+    pub fn observe(&mut self, clock: &dyn Clock, before: Option<Timestamp>) {
         if self.outage.is_some() && self.last_seen.is_some() {
             // Someone has got through. What is lost after now is another gap.
             return self.begin_outage(clock, Duration::ZERO);

@@ -16,13 +16,13 @@ use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 /// A press of a button or a pick from a menu.
 #[derive(Clone, Copy)]
-pub(crate) struct ControlPress<'a> {
+pub struct ControlPress<'a> {
     /// The custom id of the control.
-    pub(crate) custom_id: &'a str,
+    pub custom_id: &'a str,
     /// The options picked from a menu.
-    pub(crate) values: &'a [String],
+    pub values: &'a [String],
     /// The message that the control is on.
-    pub(crate) message_id: u64,
+    pub message_id: u64,
 }
 
 impl Services {
@@ -218,7 +218,7 @@ impl Services {
 }
 
 /// Parses the custom id of a used control or form, before any handler sees it.
-pub(super) fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
+pub fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
     let id = CustomId::parse(text).ok_or_else(|| forged_control_error(requester))?;
     let placed = match requester.uses_private_message {
         true => id.check_on_private_message(),

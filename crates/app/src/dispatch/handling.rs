@@ -7,11 +7,11 @@ use crate::UserError;
 use std::pin::Pin;
 
 /// The work for one request or control.
-pub(super) type Handling<'a> = Pin<Box<dyn Future<Output = Result<(), UserError>> + Send + 'a>>;
+pub type Handling<'a> = Pin<Box<dyn Future<Output = Result<(), UserError>> + Send + 'a>>;
 
 /// Creates work and moves it to the heap.
 #[inline(never)]
-pub(super) fn boxed<'a, Work>(create: impl FnOnce() -> Work) -> Handling<'a>
+pub fn boxed<'a, Work>(create: impl FnOnce() -> Work) -> Handling<'a>
 where
     Work: Future<Output = Result<(), UserError>> + Send + 'a,
 {

@@ -14,7 +14,7 @@ use gonagas_ui::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVer
 use gonagas_ui::screens::exercise::typed_actions_form;
 
 /// The step that follows of a control of an exercise.
-pub(crate) enum ExerciseStep {
+pub enum ExerciseStep {
     /// Shows the exercise from its beginning.
     Restart,
     /// Shows the hint of a lesson, or the answer of a puzzle.
@@ -28,7 +28,7 @@ pub(crate) enum ExerciseStep {
 }
 
 /// Reads a control of an exercise, and opens the form in which actions are typed if it asks for that.
-pub(crate) async fn next_step(
+pub async fn next_step(
     context: &RequestContext<'_>,
     (kind, control): (ExerciseKind, &ExerciseControl),
     values: &[String],
@@ -60,7 +60,7 @@ pub(crate) async fn next_step(
 
 impl Exercises {
     /// Returns the look of the board of an exercise, seen by the seat that acts in it.
-    pub(crate) async fn exercise_appearance(&self, context: &RequestContext<'_>, side: Side) -> BoardAppearance {
+    pub async fn exercise_appearance(&self, context: &RequestContext<'_>, side: Side) -> BoardAppearance {
         let user = context.requester.user_id;
         // An exercise needs no preferences.
         let preferences = self.store.preferences(&[user]).await.map(|preferred| preferred.for_user(user));
@@ -68,7 +68,7 @@ impl Exercises {
     }
 
     /// Returns a name of its own for each picture: the same position may be shown twice.
-    pub(crate) fn exercise_file_name(&self, kind: ExerciseKind, id: &str) -> String {
+    pub fn exercise_file_name(&self, kind: ExerciseKind, id: &str) -> String {
         let kind = match kind {
             ExerciseKind::Lesson => "lesson",
             ExerciseKind::Puzzle => "puzzle",

@@ -7,21 +7,21 @@ use gonagas_ui::error_text;
 use gonagas_ui::i18n::Catalog;
 
 /// A turn that is being tried.
-pub(crate) struct Trial {
+pub struct Trial {
     /// The turn so far.
-    pub(crate) attempt: Attempt,
+    pub attempt: Attempt,
     /// Its actions, each as its index among the legal notations.
-    pub(crate) played: Vec<usize>,
+    pub played: Vec<usize>,
 }
 
 impl Trial {
     /// Begins a turn.
-    pub(crate) fn begin(attempt: Attempt) -> Trial {
+    pub fn begin(attempt: Attempt) -> Trial {
         Trial { attempt, played: Vec::new() }
     }
 
     /// Returns the turn after the actions with these indices; `None` when there are no such actions.
-    pub(crate) fn resume(attempt: Attempt, played: &[usize]) -> Option<Trial> {
+    pub fn resume(attempt: Attempt, played: &[usize]) -> Option<Trial> {
         let mut trial = Trial::begin(attempt);
         for index in played {
             let notation = trial.attempt.session().legal_notations().get(*index)?.clone();
@@ -40,7 +40,7 @@ impl Trial {
 
     /// Plays actions until they have a verdict other than `goes_on`, and returns the last verdict; `None` when an
     /// action is not legal.
-    pub(crate) fn play_until<V: PartialEq>(
+    pub fn play_until<V: PartialEq>(
         &mut self,
         actions: &[String],
         goes_on: V,
@@ -58,7 +58,7 @@ impl Trial {
     }
 
     /// Returns the actions that were typed, up to the end of the turn.
-    pub(crate) fn parse_typed(&self, catalog: &Catalog, text: &str) -> Result<Vec<String>, String> {
+    pub fn parse_typed(&self, catalog: &Catalog, text: &str) -> Result<Vec<String>, String> {
         let typed = split_actions(&plain_text(text));
         let mut turn = self.attempt.fork();
         let mut actions = Vec::new();

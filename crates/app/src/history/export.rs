@@ -26,11 +26,7 @@ const ERASED_PLAYER: &str = "erased";
 
 impl Records {
     /// Responds with the record of a match.
-    pub(crate) async fn export_record(
-        &self,
-        context: &RequestContext<'_>,
-        number: Option<u64>,
-    ) -> Result<(), UserError> {
+    pub async fn export_record(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let game = self.load_started_match(context, number, &MatchCommandKind::Export).await?;
         let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
         self.limits.check(context.requester, LimitedAction::Export)?;
@@ -43,7 +39,7 @@ impl Records {
     }
 
     /// Loads the match that the requester wants to look back at. It must have started.
-    pub(crate) async fn load_started_match(
+    pub async fn load_started_match(
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
@@ -54,7 +50,7 @@ impl Records {
     }
 
     /// Loads this match, unless it has not begun.
-    pub(crate) async fn load_if_started(
+    pub async fn load_if_started(
         &self,
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
@@ -66,19 +62,19 @@ impl Records {
 }
 
 /// Returns the error for a match that has not started, or was never played.
-pub(crate) fn not_started_error(requester: &Requester, game: &Match) -> UserError {
+fn not_started_error(requester: &Requester, game: &Match) -> UserError {
     let reason = if game.ending().is_none() { "refuse-not-started" } else { "refuse-never-played" };
     private_catalog(requester).format(reason, &[("match", &game.id().0.to_string())]).into()
 }
 
 /// Returns the record as a file.
-pub(crate) fn record_attachment(game: &Match, record: &GameRecord) -> TextAttachment {
+pub fn record_attachment(game: &Match, record: &GameRecord) -> TextAttachment {
     TextAttachment { file_name: format!("gonagas-{}.txt", game.id().0), text: record.to_string() }
 }
 
 /// Returns the record of a match, with what its random draws follow from; its secret only once it is over. `None` if it
 /// was never played.
-pub(crate) fn build_record(game: &Match) -> Option<GameRecord> {
+pub fn build_record(game: &Match) -> Option<GameRecord> {
     let play = game.play_state()?;
     let random = build_record_draws(game, play)?;
     let record = GameRecord::from_session(&play.session, game.ending().and_then(end_by_players).as_ref());

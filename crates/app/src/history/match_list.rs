@@ -14,12 +14,12 @@ use gonagas_ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_P
 
 impl MatchLists {
     /// Lists the matches and challenges of the requester that are not over.
-    pub(crate) async fn list_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+    pub async fn list_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.match_list_page(context, MatchListControl::Running(0)).await?).await
     }
 
     /// Shows another page of a list.
-    pub(crate) async fn turn_match_list_page(
+    pub async fn turn_match_list_page(
         &self,
         context: &RequestContext<'_>,
         list: MatchListControl,

@@ -1,10 +1,10 @@
 //! Looking back: records, replays, ratings and lists of matches.
 
-pub(crate) mod export;
-pub(crate) mod match_list;
-pub(crate) mod replay;
-pub(crate) mod stats;
-pub(crate) mod verify;
+pub mod export;
+pub mod match_list;
+pub mod replay;
+pub mod stats;
+pub mod verify;
 
 use crate::limits::check::Limits;
 use crate::matches::{Audiences, Languages, MatchFinder, MatchServices, Matches, Sight};
@@ -15,7 +15,7 @@ use gonagas_store::Store;
 use std::sync::Arc;
 
 /// Leaderboards, profiles and results of two users against each other.
-pub(crate) struct Stats {
+pub struct Stats {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     limits: Arc<Limits>,
@@ -25,7 +25,7 @@ pub(crate) struct Stats {
 }
 
 /// The lists of a person's matches.
-pub(crate) struct MatchLists {
+pub struct MatchLists {
     store: Arc<Store>,
     match_finder: Arc<MatchFinder>,
     matches: Arc<Matches>,
@@ -33,7 +33,7 @@ pub(crate) struct MatchLists {
 }
 
 /// Records, replays and verifications of matches.
-pub(crate) struct Records {
+pub struct Records {
     clock: Arc<dyn Clock>,
     audiences: Arc<Audiences>,
     languages: Arc<Languages>,
@@ -44,14 +44,14 @@ pub(crate) struct Records {
 }
 
 /// The services of this folder.
-pub(crate) struct HistoryServices {
-    pub(crate) stats: Arc<Stats>,
-    pub(crate) match_lists: Arc<MatchLists>,
-    pub(crate) records: Arc<Records>,
+pub struct HistoryServices {
+    pub stats: Arc<Stats>,
+    pub match_lists: Arc<MatchLists>,
+    pub records: Arc<Records>,
 }
 
 impl HistoryServices {
-    pub(crate) fn new(state: &SharedState, matches: &MatchServices, people: &PeopleServices) -> HistoryServices {
+    pub fn new(state: &SharedState, matches: &MatchServices, people: &PeopleServices) -> HistoryServices {
         let stats = Arc::new(Stats {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),

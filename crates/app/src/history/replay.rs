@@ -17,7 +17,7 @@ use gonagas_ui::screens::replay;
 impl Records {
     /// Shows a match as an animation to the requester, or to everyone if `share` is true: from the position after
     /// `from` actions on, or its last part.
-    pub(crate) async fn show_replay(
+    pub async fn show_replay(
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
@@ -53,7 +53,7 @@ impl Records {
     }
 
     /// Shows the requester a position of a match, with buttons to others.
-    pub(crate) async fn show_position(
+    pub async fn show_position(
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
@@ -72,11 +72,7 @@ impl Records {
     }
 
     /// Shows the position of the pressed button.
-    pub(crate) async fn seek_position(
-        &self,
-        context: &RequestContext<'_>,
-        control: ReplayControl,
-    ) -> Result<(), UserError> {
+    pub async fn seek_position(&self, context: &RequestContext<'_>, control: ReplayControl) -> Result<(), UserError> {
         let game = self.load_if_started(context, control.match_ref).await?;
         // Something may have been taken back since.
         let at = (control.action_count as usize).min(action_count(&game));

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 
 impl Stats {
     /// Shows a page of a leaderboard.
-    pub(crate) async fn show_leaderboard(
+    pub async fn show_leaderboard(
         &self,
         context: &RequestContext<'_>,
         request: &LeaderboardRequest,
@@ -38,7 +38,7 @@ impl Stats {
     }
 
     /// Shows another page of a leaderboard.
-    pub(crate) async fn turn_leaderboard_page(
+    pub async fn turn_leaderboard_page(
         &self,
         context: &RequestContext<'_>,
         control: &LeaderboardControl,
@@ -75,11 +75,7 @@ impl Stats {
     }
 
     /// Shows the ratings and matches of a user.
-    pub(crate) async fn show_profile(
-        &self,
-        context: &RequestContext<'_>,
-        user: Option<UserId>,
-    ) -> Result<(), UserError> {
+    pub async fn show_profile(&self, context: &RequestContext<'_>, user: Option<UserId>) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let user = user.unwrap_or(context.requester.user_id);
         let now = self.clock.now();
@@ -108,7 +104,7 @@ impl Stats {
     }
 
     /// Shows the matches of two users against each other.
-    pub(crate) async fn show_head_to_head(
+    pub async fn show_head_to_head(
         &self,
         context: &RequestContext<'_>,
         one: UserId,

@@ -14,11 +14,7 @@ use gonagas_ui::screens::verify::{
 
 impl Records {
     /// Verifies the random draws of a match, once its secret is public.
-    pub(crate) async fn verify_match(
-        &self,
-        context: &RequestContext<'_>,
-        number: Option<u64>,
-    ) -> Result<(), UserError> {
+    pub async fn verify_match(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let game = self.load_started_match(context, number, &MatchCommandKind::Verify).await?;
         let catalog = context.catalog();
         let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {

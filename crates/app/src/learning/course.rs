@@ -21,7 +21,7 @@ const FIRST_LEVEL: u8 = 1;
 
 impl Courses {
     /// Goes on with the course of a game; without a game, shows the courses.
-    pub(crate) async fn show_course(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
+    pub async fn show_course(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
         let message = match game {
             Some(game) => self.course_page(context, game).await?,
             None => overview::courses_message(&context.catalog(), &self.done_lessons(context).await?),
@@ -30,7 +30,7 @@ impl Courses {
     }
 
     /// Handles the menu of courses or a button of a course.
-    pub(crate) async fn handle_course_control(
+    pub async fn handle_course_control(
         &self,
         context: &RequestContext<'_>,
         control: &CourseControl,

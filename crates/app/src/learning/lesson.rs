@@ -47,7 +47,7 @@ impl LessonTrial {
 
 impl Courses {
     /// Handles a control of a lesson's board.
-    pub(crate) async fn handle_lesson_control(
+    pub async fn handle_lesson_control(
         &self,
         context: &RequestContext<'_>,
         control: &ExerciseControl,
@@ -71,7 +71,7 @@ impl Courses {
     }
 
     /// Handles actions that were typed in the form of a lesson.
-    pub(crate) async fn submit_lesson_actions(
+    pub async fn submit_lesson_actions(
         &self,
         context: &RequestContext<'_>,
         control: &ExerciseControl,
@@ -124,7 +124,7 @@ impl Courses {
     }
 
     /// Returns a lesson from its beginning, with these lines.
-    pub(super) async fn fresh_lesson(
+    pub async fn fresh_lesson(
         &self,
         context: &RequestContext<'_>,
         course: &'static Course,

@@ -16,7 +16,7 @@ use gonagas_store::Store;
 use std::sync::Arc;
 
 /// Courses and their lessons.
-pub(crate) struct Courses {
+pub struct Courses {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     computer_matches: Arc<ComputerMatches>,
@@ -25,7 +25,7 @@ pub(crate) struct Courses {
 }
 
 /// Offers a newcomer the course of a game.
-pub(crate) struct CourseOffers {
+pub struct CourseOffers {
     store: Arc<Store>,
     challenges: Arc<Challenges>,
     computer_matches: Arc<ComputerMatches>,
@@ -35,13 +35,13 @@ pub(crate) struct CourseOffers {
 }
 
 /// The services of this folder.
-pub(crate) struct LearningServices {
-    pub(crate) courses: Arc<Courses>,
-    pub(crate) course_offers: Arc<CourseOffers>,
+pub struct LearningServices {
+    pub courses: Arc<Courses>,
+    pub course_offers: Arc<CourseOffers>,
 }
 
 impl LearningServices {
-    pub(crate) fn new(
+    pub fn new(
         state: &SharedState,
         exercises: &Arc<Exercises>,
         matches: &MatchServices,

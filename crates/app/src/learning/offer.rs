@@ -13,7 +13,7 @@ use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl CourseOffers {
     /// Starts a match against the computer, and offers a newcomer the course of the game.
-    pub(crate) async fn play_with_course_offer(
+    pub async fn play_with_course_offer(
         &self,
         context: &RequestContext<'_>,
         request: PlayRequest,
@@ -26,7 +26,7 @@ impl CourseOffers {
     }
 
     /// Makes a challenge, and offers a newcomer the course of the game.
-    pub(crate) async fn challenge_with_course_offer(
+    pub async fn challenge_with_course_offer(
         &self,
         context: &RequestContext<'_>,
         request: &ChallengeRequest,
@@ -39,7 +39,7 @@ impl CourseOffers {
 
     /// Accepts a challenge, and offers a newcomer the course of the game. `seen` is the number of the last event that
     /// the control showed.
-    pub(crate) async fn accept_with_course_offer(
+    pub async fn accept_with_course_offer(
         &self,
         context: &RequestContext<'_>,
         challenge: MatchRef,
@@ -62,7 +62,7 @@ impl CourseOffers {
 
     /// Offers the course of a game if the match or challenge that was just stored is the requester's first. So it is
     /// offered once: the second one is not the first.
-    pub(crate) async fn offer_course(&self, context: &RequestContext<'_>, game: &str) {
+    pub async fn offer_course(&self, context: &RequestContext<'_>, game: &str) {
         let Some(course) = find_course(game) else { return };
         match self.store.is_newcomer(context.requester.user_id).await {
             Ok(true) => {

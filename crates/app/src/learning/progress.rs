@@ -8,14 +8,14 @@ use gonagas_store::store_error::StoreError;
 
 impl Courses {
     /// Returns the lessons that the requester has done.
-    pub(super) async fn done_lessons(&self, context: &RequestContext<'_>) -> Result<Vec<String>, UserError> {
+    pub async fn done_lessons(&self, context: &RequestContext<'_>) -> Result<Vec<String>, UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         self.store.done_lessons(context.requester.user_id).await.map_err(failed)
     }
 }
 
 /// Returns the index of the first lesson from `start` on that is not done, or else of the first one before it.
-pub(super) fn next_lesson(course: &Course, done: &[String], start: usize) -> Option<usize> {
+pub fn next_lesson(course: &Course, done: &[String], start: usize) -> Option<usize> {
     let count = course.lessons.len();
     (start..count).chain(0..start.min(count)).find(|index| !done.contains(&course.lessons[*index].id))
 }

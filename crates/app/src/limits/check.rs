@@ -12,27 +12,27 @@ use gonagas_ui::time_text::exact_duration;
 use std::sync::Arc;
 
 /// Counts what people do, and refuses what comes too often.
-pub(crate) struct Limits {
+pub struct Limits {
     clock: Arc<dyn Clock>,
     usage: RecentUsage,
 }
 
 impl Limits {
-    pub(crate) fn new(clock: Arc<dyn Clock>) -> Limits {
+    pub fn new(clock: Arc<dyn Clock>) -> Limits {
         Limits { clock, usage: RecentUsage::default() }
     }
 
     /// Records a ping of an opponent. Returns false if they are pinged too often.
-    pub(crate) fn record_ping(&self, user: UserId, opponent: UserId, now: Timestamp) -> bool {
+    pub fn record_ping(&self, user: UserId, opponent: UserId, now: Timestamp) -> bool {
         self.usage.record_ping(user, opponent, now)
     }
 
     /// Returns the number of actions that are remembered.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.usage.count()
     }
     /// Counts something that a person is about to do.
-    pub(crate) fn check(&self, requester: &Requester, action: LimitedAction) -> Result<(), UserError> {
+    pub fn check(&self, requester: &Requester, action: LimitedAction) -> Result<(), UserError> {
         let recorded = self.usage.record(action, requester.user_id, requester.channel_ref.guild, self.clock.now());
         recorded.map_err(|reached| limit_text(&private_catalog(requester), action, reached).into())
     }

@@ -5,7 +5,7 @@ use gonagas_core::matches::ids::Timestamp;
 
 /// Something that people may do only so often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum LimitedAction {
+pub enum LimitedAction {
     /// Making a challenge or a rematch, or a match to play alone.
     Challenge,
     /// Mentioning someone by a challenge.
@@ -28,18 +28,18 @@ pub(crate) enum LimitedAction {
 
 /// A number of actions allowed in a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Limit {
+pub struct Limit {
     /// The number of times for one person.
-    pub(crate) per_user: usize,
+    pub per_user: usize,
     /// The number of times for all people on one server.
-    pub(crate) per_guild: usize,
+    pub per_guild: usize,
     /// The period.
-    pub(crate) period: Timestamp,
+    pub period: Timestamp,
 }
 
 impl LimitedAction {
     /// Returns the limit.
-    pub(crate) const fn limit(self) -> Limit {
+    pub const fn limit(self) -> Limit {
         let (per_user, per_guild, period) = match self {
             LimitedAction::Challenge => (30, 1000, 5 * MINUTE),
             LimitedAction::Ping => (25, 1000, 5 * MINUTE),

@@ -2,6 +2,6 @@
 //!
 //! They are in memory; `docs/LIMITS.md` says why a restart may forget them.
 
-pub(crate) mod check;
-pub(crate) mod limited_action;
-pub(crate) mod usage;
+pub mod check;
+pub mod limited_action;
+pub mod usage;

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// Someone who has a limit of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum LimitedParty {
+pub enum LimitedParty {
     /// A person.
     User(UserId),
     /// All people on a server.
@@ -18,22 +18,22 @@ pub(crate) enum LimitedParty {
 
 /// A limit that is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct LimitReached {
+pub struct LimitReached {
     /// The person or the server.
-    pub(crate) party: LimitedParty,
+    pub party: LimitedParty,
     /// The number of times that are allowed in a period.
-    pub(crate) count: usize,
+    pub count: usize,
     /// The time until the next one is allowed.
-    pub(crate) wait: Timestamp,
+    pub wait: Timestamp,
 }
 
 /// The times of what was done in the last period of each limit.
 #[derive(Debug, Default)]
-pub(crate) struct RecentUsage(Mutex<BTreeMap<(LimitedAction, LimitedParty), VecDeque<Timestamp>>>);
+pub struct RecentUsage(Mutex<BTreeMap<(LimitedAction, LimitedParty), VecDeque<Timestamp>>>);
 
 impl RecentUsage {
     /// Counts an action of a person, and of the server that they are on.
-    pub(crate) fn record(
+    pub fn record(
         &self,
         action: LimitedAction,
         user: UserId,
@@ -49,7 +49,7 @@ impl RecentUsage {
 
     /// Counts the mention of a person by a challenge. Returns false, and counts nothing, if the same challenger has
     /// mentioned them too often lately.
-    pub(crate) fn record_ping(&self, challenger: UserId, opponent: UserId, now: Timestamp) -> bool {
+    pub fn record_ping(&self, challenger: UserId, opponent: UserId, now: Timestamp) -> bool {
         let party = (LimitedParty::Pair(challenger, opponent), LimitedAction::RepeatedPing.limit().per_user);
         self.record_parties(LimitedAction::RepeatedPing, std::iter::once(party), now).is_ok()
     }
@@ -76,7 +76,7 @@ impl RecentUsage {
     }
 
     /// Returns the number of actions that are remembered.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).values().map(VecDeque::len).sum()
     }
 }

@@ -14,13 +14,13 @@ use gonagas_ui::board_image::appearance::BoardAppearance;
 use gonagas_ui::i18n::Catalog;
 
 /// The readers of a message about a match that everyone sees.
-pub(crate) struct Audience {
+pub struct Audience {
     /// The texts, in the language of the server.
-    pub(crate) catalog: Catalog,
+    pub catalog: Catalog,
     /// The look of the board: as the match or its server wants it, whoever is to move.
-    pub(crate) appearance: BoardAppearance,
+    pub appearance: BoardAppearance,
     /// The mentioned users who are pinged.
-    pub(crate) mentions: Vec<UserId>,
+    pub mentions: Vec<UserId>,
 }
 
 impl Audiences {
@@ -70,7 +70,7 @@ impl Audiences {
 
 /// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages
 /// needs no others. `event` is the number of the match's last event.
-pub(crate) fn with_direct_messages(
+pub fn with_direct_messages(
     mut effects: Vec<Effect>,
     channel: ChannelRef,
     event: u32,

@@ -14,7 +14,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_ui::i18n::Catalog;
 
 /// Returns the language of a requester.
-pub(crate) fn language_of(requester: &Requester) -> Option<LanguageCode> {
+pub fn language_of(requester: &Requester) -> Option<LanguageCode> {
     LanguageCode::parse(private_catalog(requester).language())
 }
 

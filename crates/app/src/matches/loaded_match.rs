@@ -18,7 +18,7 @@ use std::ops::Deref;
 
 /// A match with its log, its outbox and the settings that apply to it. It reads like the [`Match`] that it holds.
 #[derive(Debug)]
-pub(crate) struct LoadedMatch {
+pub struct LoadedMatch {
     game: Match,
     secret: Secret,
     events: Vec<Event>,
@@ -47,7 +47,7 @@ impl Deref for LoadedMatch {
 
 impl LoadedMatch {
     /// Replays a stored match.
-    pub(crate) fn replay(id: MatchId, stored: StoredMatch) -> Result<LoadedMatch, CorruptLog> {
+    pub fn replay(id: MatchId, stored: StoredMatch) -> Result<LoadedMatch, CorruptLog> {
         let StoredMatch { terms, secret, events, outbox, thread, settings, partner } = stored;
         let mut game = Match::replay(id, terms, &events)?;
         let mut partner_message = None;
@@ -74,59 +74,59 @@ impl LoadedMatch {
     }
 
     /// Returns the match alone.
-    pub(crate) fn into_match(self) -> Match {
+    pub fn into_match(self) -> Match {
         self.game
     }
 
     /// Returns the match, to add what only a finished one shows.
-    pub(crate) fn game_mut(&mut self) -> &mut Match {
+    pub fn game_mut(&mut self) -> &mut Match {
         &mut self.game
     }
 
     /// Returns the secret behind the random draws.
-    pub(crate) fn draw_secret(&self) -> Secret {
+    pub fn draw_secret(&self) -> Secret {
         self.secret
     }
 
     /// Returns the log, from event 1 on.
-    pub(crate) fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &[Event] {
         &self.events
     }
 
     /// Returns the pending entries and the current message, with deliveries that are not stored yet.
-    pub(crate) fn outbox(&self) -> &MatchOutbox {
+    pub fn outbox(&self) -> &MatchOutbox {
         &self.outbox
     }
 
     /// Replaces the outbox by the one that the store returned after adding to it.
-    pub(crate) fn set_outbox(&mut self, outbox: MatchOutbox) {
+    pub fn set_outbox(&mut self, outbox: MatchOutbox) {
         self.outbox = outbox;
     }
 
     /// Keeps the match with its last outbox although the store has erased it, so that its messages can show its end.
-    pub(crate) fn outlive_erasure(&mut self, outbox: MatchOutbox) {
+    pub fn outlive_erasure(&mut self, outbox: MatchOutbox) {
         self.outbox = outbox;
         self.is_erased = true;
     }
 
     /// Returns the current message of the other game of the pair.
-    pub(crate) fn partner_message(&self) -> Option<PostedMessage> {
+    pub fn partner_message(&self) -> Option<PostedMessage> {
         self.partner_message
     }
 
     /// Returns the thread of the match, once it is opened.
-    pub(crate) fn thread(&self) -> Option<ChannelRef> {
+    pub fn thread(&self) -> Option<ChannelRef> {
         self.thread
     }
 
     /// Returns the settings of the server and the preferences of the participants.
-    pub(crate) fn settings(&self) -> &MatchSettings {
+    pub fn settings(&self) -> &MatchSettings {
         &self.settings
     }
 
     /// Returns the catalog of messages that everyone sees: in the language of the server, and in direct messages in
     /// that of the only person there.
-    pub(crate) fn public_catalog(&self) -> Catalog {
+    pub fn public_catalog(&self) -> Catalog {
         let MatchSettings { guild, preferences, .. } = &self.settings;
         let terms = self.game.terms();
         let own = preferences.for_user(terms.challenger).language.filter(|_| terms.channel_ref.guild.is_none());
@@ -138,7 +138,7 @@ impl LoadedMatch {
     /// # Errors
     ///
     /// [`StoreError::Failed`] when the log contradicts the rules.
-    pub(crate) fn at_event(&self, number: u32) -> Result<Match, StoreError> {
+    pub fn at_event(&self, number: u32) -> Result<Match, StoreError> {
         let until = self.events.partition_point(|event| event.number <= number);
         Match::replay(self.game.id(), self.game.terms().clone(), &self.events[..until])
             .map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
@@ -146,7 +146,7 @@ impl LoadedMatch {
 
     /// Returns how many of the actions that had been played in `past`, an earlier state of this match, were never taken
     /// back since.
-    pub(crate) fn kept_action_count(&self, past: &Match) -> usize {
+    pub fn kept_action_count(&self, past: &Match) -> usize {
         let mut length = past.play_state().map_or(0, |play| play.session.action_log().len());
         let mut kept = length;
         let mut requested = 0;
@@ -168,7 +168,7 @@ impl LoadedMatch {
     /// # Errors
     ///
     /// [`StoreError::Failed`] when the log contradicts the rules.
-    pub(crate) fn was_taken_back(&self, event: u32) -> Result<bool, StoreError> {
+    pub fn was_taken_back(&self, event: u32) -> Result<bool, StoreError> {
         let past = self.at_event(event)?;
         let played = past.play_state().map_or(0, |play| play.session.action_log().len());
         Ok(self.kept_action_count(&past) < played)
@@ -176,7 +176,7 @@ impl LoadedMatch {
 
     /// Applies events that are about to be appended to the stored log. If one cannot follow or cannot be stored, this
     /// match must be discarded.
-    pub(crate) fn apply(&mut self, at: Timestamp, new_events: &[NewEvent]) -> Result<(), String> {
+    pub fn apply(&mut self, at: Timestamp, new_events: &[NewEvent]) -> Result<(), String> {
         for NewEvent { actor, kind } in new_events {
             let number = self.game.last_event_number() + 1;
             let event = Event { number, timestamp: at, actor: *actor, kind: kind.clone() };
@@ -187,12 +187,12 @@ impl LoadedMatch {
     }
 
     /// Returns true if an entry was posted and that is not stored yet.
-    pub(crate) fn has_unsaved_post(&self, entry: OutboxId) -> bool {
+    pub fn has_unsaved_post(&self, entry: OutboxId) -> bool {
         self.unsaved.iter().any(|(id, status)| *id == entry && matches!(status, DeliveryStatus::Delivered(Some(_))))
     }
 
     /// Notes the outcome of a delivery. [`Matches::store_deliveries`] or the next claim stores it.
-    pub(crate) fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
+    pub fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
         self.unsaved.push((entry.id, status));
         let had_board = self.outbox.current_message.is_some_and(|message| !message.is_challenge);
         self.outbox.note(entry.id, status);
@@ -207,13 +207,13 @@ impl LoadedMatch {
     }
 
     /// Forgets the claim of an entry that the store has refused: the outcomes of others could not be stored with it.
-    pub(crate) fn forget_claim(&mut self, entry: &OutboxEntry) {
+    pub fn forget_claim(&mut self, entry: &OutboxEntry) {
         let is_claim = |status: &DeliveryStatus| matches!(status, DeliveryStatus::Attempted { .. });
         self.unsaved.retain(|(id, status)| *id != entry.id || !is_claim(status));
     }
 
     /// Returns the message of a post, if it was the current one when the match was loaded or was delivered since.
-    pub(crate) fn message_of_post(&self, post: OutboxId) -> Option<PostedMessage> {
+    pub fn message_of_post(&self, post: OutboxId) -> Option<PostedMessage> {
         self.messages.iter().find(|message| message.outbox_id == post).copied()
     }
 }

@@ -7,14 +7,14 @@ use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 
 impl LoadedMatch {
     /// Returns a link to the current message; an empty text when the match has no message, or nobody can see it.
-    pub(crate) fn url(&self, channels: &dyn ChannelClient) -> String {
+    pub fn url(&self, channels: &dyn ChannelClient) -> String {
         let current = self.outbox().current_message.filter(|_| MatchLocation::ChannelLost != self.location());
         current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id))
     }
 
     /// Returns a link to the current message of the other game of the pair; an empty text when it has none, or nobody
     /// can see it.
-    pub(crate) fn partner_url(&self, channels: &dyn ChannelClient) -> String {
+    pub fn partner_url(&self, channels: &dyn ChannelClient) -> String {
         let is_lost = self.partner().is_some_and(|partner| partner.location == MatchLocation::ChannelLost);
         let current = self.partner_message().filter(|_| !is_lost);
         current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id))
@@ -22,7 +22,7 @@ impl LoadedMatch {
 
     /// Returns true when a request without a match number may mean this match: one in its channel or thread, or, from a
     /// participant, one in direct messages.
-    pub(crate) fn is_near(&self, requester: &Requester) -> bool {
+    pub fn is_near(&self, requester: &Requester) -> bool {
         let is_near = |place: ChannelOrThread| {
             place.channel == requester.channel_ref.channel || place.parent == Some(requester.channel_ref.channel)
         };
@@ -30,12 +30,12 @@ impl LoadedMatch {
     }
 
     /// Returns true when a request comes from the very channel or thread in which the match is played.
-    pub(crate) fn is_played_here(&self, requester: &Requester) -> bool {
+    pub fn is_played_here(&self, requester: &Requester) -> bool {
         self.channel_or_thread().is_some_and(|place| place.channel == requester.channel_ref.channel)
     }
 
     /// Returns the channel in which the match is played: its thread, if it has one; `None` when that is gone.
-    pub(crate) fn channel_or_thread(&self) -> Option<ChannelOrThread> {
+    pub fn channel_or_thread(&self) -> Option<ChannelOrThread> {
         let initial = self.terms().channel_ref.channel;
         match self.location() {
             MatchLocation::ChannelLost => None,

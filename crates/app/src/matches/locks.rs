@@ -7,24 +7,24 @@ use tokio::sync::OwnedMutexGuard;
 
 /// The locks of the matches that tasks are working on.
 #[derive(Default)]
-pub(crate) struct MatchLocks(Mutex<HashMap<MatchId, Arc<tokio::sync::Mutex<()>>>>);
+pub struct MatchLocks(Mutex<HashMap<MatchId, Arc<tokio::sync::Mutex<()>>>>);
 
 /// The lock of a match. Dropping it releases the match.
-pub(crate) struct MatchLockGuard(#[expect(dead_code, reason = "held for its drop alone")] OwnedMutexGuard<()>);
+pub struct MatchLockGuard(#[expect(dead_code, reason = "held for its drop alone")] OwnedMutexGuard<()>);
 
 impl MatchLocks {
     /// Waits for the lock of a match and takes it.
-    pub(crate) async fn acquire(&self, id: MatchId) -> MatchLockGuard {
+    pub async fn acquire(&self, id: MatchId) -> MatchLockGuard {
         MatchLockGuard(self.mutex_of(id).lock_owned().await)
     }
 
     /// Takes the lock of a match; `None` if another task holds it.
-    pub(crate) fn try_acquire(&self, id: MatchId) -> Option<MatchLockGuard> {
+    pub fn try_acquire(&self, id: MatchId) -> Option<MatchLockGuard> {
         self.mutex_of(id).try_lock_owned().ok().map(MatchLockGuard)
     }
 
     /// Returns the number of matches that tasks hold or wait for.
-    pub(crate) fn count_used(&self) -> usize {
+    pub fn count_used(&self) -> usize {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.values().filter(|lock| Arc::strong_count(lock) > 1).count()
     }

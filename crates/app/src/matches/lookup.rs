@@ -20,13 +20,13 @@ use gonagas_ui::screens::private_texts;
 const MAX_FINISHED_SCANNED: usize = 25;
 
 /// The word that takes back an action where actions are typed.
-pub(crate) const UNDO_WORD: &str = "undo";
+pub const UNDO_WORD: &str = "undo";
 
 /// A match as a request names it: a command by its number, a control by its tag, too.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct MatchKey {
-    pub(crate) id: MatchId,
-    pub(crate) tag: Option<MatchTag>,
+pub struct MatchKey {
+    pub id: MatchId,
+    tag: Option<MatchTag>,
 }
 
 impl From<MatchId> for MatchKey {
@@ -277,7 +277,7 @@ fn not_your_turn_error(requester: &Requester, matches: &[LoadedMatch]) -> UserEr
 }
 
 /// Splits a match number off the front of typed moves, as in `#12 d4`. A number given as an option comes first.
-pub(crate) fn split_match_number(number: Option<u64>, text: &str) -> (Option<u64>, &str) {
+pub fn split_match_number(number: Option<u64>, text: &str) -> (Option<u64>, &str) {
     let named = || {
         let (name, rest) = text.trim_start().split_once(char::is_whitespace)?;
         Some((name.strip_prefix('#')?.parse().ok()?, rest))

@@ -31,16 +31,12 @@ impl MatchFinder {
 }
 
 /// Returns the error that asks which of several matches is meant.
-pub(crate) fn which_match_error(
-    requester: &Requester,
-    command: &MatchCommandKind,
-    fitting: &[LoadedMatch],
-) -> UserError {
+pub fn which_match_error(requester: &Requester, command: &MatchCommandKind, fitting: &[LoadedMatch]) -> UserError {
     UserError::from(picker_message(requester, command, fitting, 0))
 }
 
 /// Returns a page of the menu.
-pub(crate) fn picker_message(
+pub fn picker_message(
     requester: &Requester,
     command: &MatchCommandKind,
     fitting: &[LoadedMatch],

@@ -24,7 +24,7 @@ impl Matches {
 }
 
 /// Returns what the random draws of a match follow from once this command is accepted.
-pub(crate) fn randomness_inputs(loaded: &LoadedMatch, command: &MatchCommand) -> RandomnessInputs {
+pub fn randomness_inputs(loaded: &LoadedMatch, command: &MatchCommand) -> RandomnessInputs {
     let [challenger_word, accepter_word] = loaded.seed_words().map(str::to_owned);
     let accepter_word = match command {
         MatchCommand::AcceptChallenge(word) => word.clone(),

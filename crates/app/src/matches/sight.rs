@@ -28,12 +28,12 @@ enum Question {
 
 /// The matches that a person may see, of some.
 #[derive(Debug, Default)]
-pub(crate) struct VisibleMatches {
-    pub(crate) visible: Vec<LoadedMatch>,
+pub struct VisibleMatches {
+    pub visible: Vec<LoadedMatch>,
     /// The matches that the person may certainly not see.
-    pub(crate) hidden: Vec<MatchId>,
+    pub hidden: Vec<MatchId>,
     /// The number of matches of which Discord did not say if the person may see them.
-    pub(crate) unknown_count: usize,
+    pub unknown_count: usize,
 }
 
 impl Sight {
@@ -170,7 +170,7 @@ async fn answer_questions(questions: &[(UserId, Question)], channels: &dyn Chann
 }
 
 /// Looks up if a user is on a server.
-pub(crate) async fn is_member(guild: u64, user: UserId, channels: &dyn ChannelClient) -> Answer {
+pub async fn is_member(guild: u64, user: UserId, channels: &dyn ChannelClient) -> Answer {
     match channels.is_guild_member(guild, user).await {
         Ok(is_member) => Answer::from(is_member),
         Err(error) => {

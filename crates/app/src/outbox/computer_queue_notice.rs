@@ -12,7 +12,7 @@ const MIN_MATCHES_AHEAD: usize = 5;
 impl Answers {
     /// Tells a player privately that the computer thinks about other matches first, if it is its turn and there are
     /// many.
-    pub(crate) async fn notify_queue_position(&self, context: &RequestContext<'_>, loaded: &LoadedMatch) {
+    pub async fn notify_queue_position(&self, context: &RequestContext<'_>, loaded: &LoadedMatch) {
         if loaded.computer_to_act().is_none() || !loaded.participants().contains(&context.requester.user_id) {
             return;
         }

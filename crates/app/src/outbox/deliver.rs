@@ -13,11 +13,7 @@ use tokio::time::Instant;
 impl Outbox {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
     /// lock. Direct messages are left to [`DirectMessages::deliver`].
-    pub(crate) async fn deliver(
-        &self,
-        loaded: &mut LoadedMatch,
-        channels: &dyn ChannelClient,
-    ) -> Result<(), DeliveryError> {
+    pub async fn deliver(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let waits_for_bot = self.downtime.is_guild_removed(loaded.terms().channel_ref.guild)
             && loaded.outbox().pending.iter().any(|entry| !matches!(entry.effect, Effect::DirectMessage(..)));
         let delivered = match waits_for_bot {

@@ -33,7 +33,7 @@ const MAX_FAILURES_IN_A_ROW: usize = 2;
 
 impl DirectMessages {
     /// Delivers the pending direct messages of a match, and stores the outcomes.
-    pub(crate) async fn deliver(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+    pub async fn deliver(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let mut loaded = self.matches.load_for_bot(id).await?;
         if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
             return Err(DeliveryError::OtherProcess);
@@ -48,7 +48,7 @@ impl DirectMessages {
     /// in a row fail, it ends: more attempts would last long, and tell no more. Those with fewer attempts come first,
     /// so that the same two do not keep the others waiting. Returns the first error; one with a growing delay comes
     /// before a rate limit, which ends by itself.
-    pub(crate) async fn deliver_pending(
+    pub async fn deliver_pending(
         &self,
         loaded: &mut LoadedMatch,
         pending: &[OutboxEntry],

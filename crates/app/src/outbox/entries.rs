@@ -14,7 +14,7 @@ use gonagas_ui::screens::challenge::challenge_message;
 use gonagas_ui::screens::match_board::board::{self, BoardView};
 
 /// Returns the matches of these entries, each once.
-pub(crate) fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<MatchId> {
+pub fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<MatchId> {
     let mut ids: Vec<MatchId> = pending.iter().map(|entry| entry.match_id).collect();
     ids.sort_unstable();
     ids.dedup();
@@ -22,14 +22,14 @@ pub(crate) fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<MatchId> {
 }
 
 /// Returns true if a later entry changes the same message anyway.
-pub(crate) fn is_superseded(entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
+pub fn is_superseded(entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
     // A challenge must show that it was accepted, even if its controls are removed later.
     !entry.is_challenge && later.iter().any(|later| later.target_post == entry.target_post)
 }
 
 /// Returns true if a later post of the match shows what this one would: one of the `later` entries, or the current
 /// message.
-pub(crate) fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
+pub fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
     // A thread hangs under the message before it, which therefore is needed.
     let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);
     same_place.any(|later| matches!(later.effect, Effect::PostMessage(_)))
@@ -38,7 +38,7 @@ pub(crate) fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEntry, late
 
 impl Posts {
     /// Returns the message of an entry as it must look now.
-    pub(crate) async fn render_entry(
+    pub async fn render_entry(
         &self,
         loaded: &LoadedMatch,
         entry: &OutboxEntry,
@@ -72,11 +72,11 @@ impl Posts {
 }
 
 /// Returns the file name of an entry's picture. It is unique, so that a message is recognised by it.
-pub(crate) fn entry_file_name(entry: &OutboxEntry) -> String {
+pub fn entry_file_name(entry: &OutboxEntry) -> String {
     format!("gonagas-{}-{}.png", entry.match_id.0, entry.nonce)
 }
 
 /// Returns the nonce of an entry, with at most the 25 characters that Discord accepts.
-pub(crate) fn entry_nonce(entry: &OutboxEntry) -> String {
+pub fn entry_nonce(entry: &OutboxEntry) -> String {
     format!("gonagas-{}", entry.nonce)
 }

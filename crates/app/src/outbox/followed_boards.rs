@@ -22,7 +22,7 @@ const FOLLOWED_FOR: Timestamp = 14 * MINUTE;
 
 /// The private boards that follow their match, the last one of each player.
 #[derive(Default)]
-pub(crate) struct FollowedBoards {
+pub struct FollowedBoards {
     boards: Mutex<BTreeMap<(MatchId, UserId), FollowedBoard>>,
 }
 
@@ -56,7 +56,7 @@ impl FollowedBoards {
     }
 
     /// Returns the number of boards whose time is not over.
-    pub(crate) fn count(&self, now: Timestamp) -> usize {
+    pub fn count(&self, now: Timestamp) -> usize {
         self.lock().values().filter(|board| board.until > now).count()
     }
 
@@ -67,13 +67,13 @@ impl FollowedBoards {
 
 impl PrivateBoards {
     /// Returns the number of private boards that follow their match.
-    pub(crate) fn count_followed(&self) -> usize {
+    pub fn count_followed(&self) -> usize {
         self.followed_boards.count(self.clock.now())
     }
 
     /// Has the private board that has just answered a player follow the match from now on. Boards of people who watch
     /// do not: there may be many.
-    pub(super) fn follow_match(&self, context: &RequestContext<'_>, loaded: &LoadedMatch, flipped: bool) {
+    pub fn follow_match(&self, context: &RequestContext<'_>, loaded: &LoadedMatch, flipped: bool) {
         let is_player = loaded.participants().contains(&context.requester.user_id);
         if !is_player || !matches!(loaded.phase(), MatchPhase::Playing(_)) {
             return;
@@ -88,7 +88,7 @@ impl PrivateBoards {
 
     /// Edits the private boards that follow a match and show an earlier event than its last one. The caller holds the
     /// match's lock. One that cannot be edited does not follow the match any longer.
-    pub(super) async fn update_followed_boards(&self, loaded: &LoadedMatch, channels: &dyn ChannelClient) {
+    pub async fn update_followed_boards(&self, loaded: &LoadedMatch, channels: &dyn ChannelClient) {
         let event = loaded.last_event_number();
         let now = self.clock.now();
         for board in self.followed_boards.take_outdated(loaded.id(), event, now) {

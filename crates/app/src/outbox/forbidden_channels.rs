@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 impl Posts {
     /// Records that a post has succeeded in a channel, and has the matches tried that have waited for that.
-    pub(crate) fn record_allowed_channel(&self, channel: ChannelRef) {
+    pub fn record_allowed_channel(&self, channel: ChannelRef) {
         let now = Instant::now();
         for id in self.forbidden_channels.record_allowed(channel.channel, now) {
             self.outbox_signal.advance_match(id, now);
@@ -18,7 +18,7 @@ impl Posts {
     }
 
     /// Has another match try in each channel in which this one did and has nothing to post any more.
-    pub(crate) fn replace_idle_probe(&self, loaded: &LoadedMatch) {
+    pub fn replace_idle_probe(&self, loaded: &LoadedMatch) {
         let pending = &loaded.outbox().pending;
         let is_needed = |index: usize, entry| !is_superseded_post(loaded.outbox(), entry, &pending[index + 1..]);
         let needed = pending.iter().enumerate().filter(|(index, entry)| match entry.effect {

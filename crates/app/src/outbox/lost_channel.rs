@@ -13,7 +13,7 @@ impl Posts {
     /// Handles the loss of a channel or thread for a match, if it is played there: a challenge is stopped, and a
     /// running match goes on in the parent channel or loses its channel. `parent` is the channel of a deleted thread,
     /// if known. The caller holds the match's lock.
-    pub(crate) async fn move_match_off_channel(
+    pub async fn move_match_off_channel(
         &self,
         loaded: &mut LoadedMatch,
         channel: u64,

@@ -1,21 +1,21 @@
 //! Delivery of outbox entries to Discord, and responses that carry an entry.
 
 mod computer_queue_notice;
-pub(crate) mod deliver;
-pub(crate) mod direct_messages;
-pub(crate) mod entries;
-pub(crate) mod followed_boards;
-pub(crate) mod forbidden_channels;
-pub(crate) mod lost_channel;
-pub(crate) mod post;
+pub mod deliver;
+pub mod direct_messages;
+pub mod entries;
+pub mod followed_boards;
+pub mod forbidden_channels;
+pub mod lost_channel;
+pub mod post;
 mod private_answers;
-pub(crate) mod private_board;
-pub(crate) mod prune;
-pub(crate) mod reachability;
-pub(crate) mod reminders;
-pub(crate) mod respond;
-pub(crate) mod threads;
-pub(crate) mod unverified_posts;
+pub mod private_board;
+pub mod prune;
+pub mod reachability;
+pub mod reminders;
+pub mod respond;
+pub mod threads;
+pub mod unverified_posts;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::connections::downtime::DowntimeTracker;
@@ -31,7 +31,7 @@ use gonagas_store::Store;
 use std::sync::Arc;
 
 /// Boards that only one user sees.
-pub(crate) struct PrivateBoards {
+pub struct PrivateBoards {
     clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     followed_boards: FollowedBoards,
@@ -41,7 +41,7 @@ pub(crate) struct PrivateBoards {
 }
 
 /// Posts the entries of an outbox, and records the outcomes.
-pub(crate) struct Posts {
+pub struct Posts {
     clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     forbidden_channels: Arc<ForbiddenChannels>,
@@ -53,7 +53,7 @@ pub(crate) struct Posts {
 }
 
 /// Delivers the pending entries of a match, in order.
-pub(crate) struct Outbox {
+pub struct Outbox {
     clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     forbidden_channels: Arc<ForbiddenChannels>,
@@ -67,7 +67,7 @@ pub(crate) struct Outbox {
 }
 
 /// Answers the requester with the entry that fits, and delivers the rest.
-pub(crate) struct Answers {
+pub struct Answers {
     computer_queue: Arc<ComputerQueue>,
     forbidden_channels: Arc<ForbiddenChannels>,
     outbox_signal: Arc<OutboxSignal>,
@@ -79,7 +79,7 @@ pub(crate) struct Answers {
 }
 
 /// Delivers direct messages.
-pub(crate) struct DirectMessages {
+pub struct DirectMessages {
     clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     store: Arc<Store>,
@@ -90,16 +90,16 @@ pub(crate) struct DirectMessages {
 }
 
 /// The services of this folder.
-pub(crate) struct OutboxServices {
-    pub(crate) private_boards: Arc<PrivateBoards>,
-    pub(crate) posts: Arc<Posts>,
-    pub(crate) outbox: Arc<Outbox>,
-    pub(crate) answers: Arc<Answers>,
-    pub(crate) direct_messages: Arc<DirectMessages>,
+pub struct OutboxServices {
+    pub private_boards: Arc<PrivateBoards>,
+    pub posts: Arc<Posts>,
+    pub outbox: Arc<Outbox>,
+    pub answers: Arc<Answers>,
+    pub direct_messages: Arc<DirectMessages>,
 }
 
 impl OutboxServices {
-    pub(crate) fn new(state: &SharedState, matches: &MatchServices, clocks: &ClockServices) -> OutboxServices {
+    pub fn new(state: &SharedState, matches: &MatchServices, clocks: &ClockServices) -> OutboxServices {
         let private_boards = Arc::new(PrivateBoards {
             clock: Arc::clone(&state.clock),
             downtime: Arc::clone(&state.downtime),

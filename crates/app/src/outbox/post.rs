@@ -19,11 +19,11 @@ use gonagas_ui::screens::match_board::turn_line;
 use tokio::time::Instant;
 
 /// The time for which Discord may refuse an entry. Then the match goes on without the channel.
-pub(crate) const MAX_REFUSED_TIME: Timestamp = DAY;
+const MAX_REFUSED_TIME: Timestamp = DAY;
 
 impl Posts {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
-    pub(crate) async fn post_entry(
+    pub async fn post_entry(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
@@ -49,7 +49,7 @@ impl Posts {
     }
 
     /// Records that an entry is posted as this message.
-    pub(crate) async fn record_posted(
+    pub async fn record_posted(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
@@ -61,7 +61,7 @@ impl Posts {
     }
 
     /// Stores that an entry is about to be posted, in one commit with the outcomes of the entries before it.
-    pub(crate) async fn claim_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
+    pub async fn claim_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
         loaded.record_delivery(entry, DeliveryStatus::Attempted { previous_attempts: entry.attempts });
         match self.matches.store_deliveries(loaded).await {
             Err(StoreError::Conflict) => {
@@ -75,7 +75,7 @@ impl Posts {
     /// Drops an entry that can never be delivered, or was refused for [`MAX_REFUSED_TIME`]; one that may be delivered
     /// later stays pending. Returns the error, unless Discord rejects an edit or a reminder: that keeps nobody from
     /// playing.
-    pub(crate) async fn handle_channel_error(
+    pub async fn handle_channel_error(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
@@ -118,7 +118,7 @@ impl Posts {
 
     /// Returns true if an entry has waited for [`MAX_REFUSED_TIME`], not counting the time for which the bot was not on
     /// its server.
-    pub(crate) fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
+    pub fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
         let since =
             self.downtime.returned_at(entry.channel.guild).map_or(entry.created_at, |at| at.max(entry.created_at));
         self.clock.now() - since >= MAX_REFUSED_TIME
@@ -156,7 +156,7 @@ impl Posts {
     }
 
     /// Adds effects to the outbox of a match without an event.
-    pub(crate) async fn enqueue_effects(
+    pub async fn enqueue_effects(
         &self,
         loaded: &mut LoadedMatch,
         channel: ChannelRef,
@@ -170,7 +170,7 @@ impl Posts {
     }
 
     /// Returns what stays of a message that is no longer the current one, with the turns up to this event.
-    pub(crate) fn retired_message(&self, loaded: &LoadedMatch, event: u32) -> Result<RetiredMessage, StoreError> {
+    pub fn retired_message(&self, loaded: &LoadedMatch, event: u32) -> Result<RetiredMessage, StoreError> {
         let past = loaded.at_event(event)?;
         let catalog = loaded.public_catalog();
         let text = match past.play_state() {
@@ -181,7 +181,7 @@ impl Posts {
     }
 
     /// Returns the message that an entry edits; `None` if there is none.
-    pub(crate) async fn target_message(
+    pub async fn target_message(
         &self,
         loaded: &LoadedMatch,
         entry: &OutboxEntry,
@@ -195,7 +195,7 @@ impl Posts {
 }
 
 /// Returns the id of the message that an earlier attempt has posted; `None` if there is none.
-pub(crate) async fn find_posted_message(
+pub async fn find_posted_message(
     entry: &OutboxEntry,
     channel: ChannelRef,
     channels: &dyn ChannelClient,
@@ -208,7 +208,7 @@ pub(crate) async fn find_posted_message(
 
 /// The reason why an entry was not delivered.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum DeliveryError {
+pub enum DeliveryError {
     /// Discord did not accept it.
     #[error(transparent)]
     Channel(#[from] ChannelError),
@@ -235,7 +235,7 @@ pub(crate) enum DeliveryError {
 
 impl DeliveryError {
     /// Returns true if entries of other matches would fail in the same way.
-    pub(crate) fn is_outage(&self) -> bool {
+    pub fn is_outage(&self) -> bool {
         match self {
             DeliveryError::Channel(error) => matches!(error, ChannelError::Transient(_)),
             DeliveryError::Store(error) => error.is_outage(),
@@ -248,7 +248,7 @@ impl DeliveryError {
     }
 
     /// Returns true if an entry for the channel is still pending, and needed.
-    pub(crate) fn is_still_pending(&self) -> bool {
+    pub fn is_still_pending(&self) -> bool {
         !matches!(
             self,
             DeliveryError::Channel(ChannelError::Gone | ChannelError::Rejected(_))

@@ -13,7 +13,7 @@ use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 impl PrivateBoards {
     /// Responds with a private board, from the side that the requester prefers.
-    pub(crate) async fn show_private_board(
+    pub async fn show_private_board(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,
@@ -32,7 +32,7 @@ impl PrivateBoards {
     }
 
     /// Replaces the private board whose control was used.
-    pub(crate) async fn update_private_board(
+    pub async fn update_private_board(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,
@@ -55,7 +55,7 @@ impl PrivateBoards {
     }
 
     /// Responds with a private board, which follows the match from then on. A failure is only logged.
-    pub(super) async fn respond_with_private_board(
+    pub async fn respond_with_private_board(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,
@@ -69,7 +69,7 @@ impl PrivateBoards {
 
     /// Responds to a rejected command: with the present board, if it came from a private board that is outdated, and
     /// otherwise with an error.
-    pub(crate) async fn respond_with_refusal(
+    pub async fn respond_with_refusal(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,

@@ -13,7 +13,7 @@ use gonagas_ui::screens::private_board::{PrivateBoardView, private_board_message
 
 impl PrivateBoards {
     /// Renders the board of a match for the requester alone.
-    pub(super) async fn render_private_board(
+    pub async fn render_private_board(
         &self,
         requester: &Requester,
         channels: &dyn ChannelClient,
@@ -52,20 +52,20 @@ impl PrivateBoards {
 
 /// The options of a private board.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct PrivateBoardOptions {
+pub struct PrivateBoardOptions {
     /// True if it is seen from its other side.
-    pub(crate) flipped: bool,
+    pub flipped: bool,
     /// The choices made so far.
-    pub(crate) picked_path: SelectionPath,
+    pub picked_path: SelectionPath,
     /// Lines above everything else.
-    pub(crate) notes: Vec<String>,
+    pub notes: Vec<String>,
     /// The action that is marked on the picture.
-    pub(crate) marked_action: Option<String>,
+    pub marked_action: Option<String>,
 }
 
 impl PrivateBoardOptions {
     /// Returns the options of a board from this side, without choices and notes.
-    pub(crate) fn from_side(flipped: bool) -> PrivateBoardOptions {
+    pub fn from_side(flipped: bool) -> PrivateBoardOptions {
         PrivateBoardOptions { flipped, ..PrivateBoardOptions::default() }
     }
 }

@@ -17,11 +17,11 @@ const MAX_BATCHES: usize = 10;
 
 /// The last entry that was looked at. After a restart all are looked at again.
 #[derive(Debug, Default)]
-pub(crate) struct PruneCursor(AtomicU64);
+pub struct PruneCursor(AtomicU64);
 
 impl Outbox {
     /// Goes on where the last call stopped.
-    pub(crate) async fn prune(&self, now: Timestamp) {
+    pub async fn prune(&self, now: Timestamp) {
         let cursor = &self.prune_cursor.0;
         for _ in 0..MAX_BATCHES {
             let after = OutboxId(cursor.load(Ordering::Relaxed));

@@ -21,7 +21,7 @@ const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(3);
 impl DirectMessages {
     /// Sends a requester, who has just asked for direct messages, the first one, or tries an empty one. Returns what is
     /// known then about whether they accept any.
-    pub(crate) async fn confirm_direct_messages(
+    pub async fn confirm_direct_messages(
         &self,
         context: &RequestContext<'_>,
         known: Preferences,
@@ -46,7 +46,7 @@ impl DirectMessages {
     }
 
     /// Stores if a direct message reached a user, unless that is known.
-    pub(crate) async fn remember_direct_messages(
+    pub async fn remember_direct_messages(
         &self,
         user: UserId,
         known: Preferences,

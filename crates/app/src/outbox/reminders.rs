@@ -13,7 +13,7 @@ use gonagas_ui::screens::private_texts;
 
 impl Outbox {
     /// Reminds a player, unless they have acted meanwhile.
-    pub(crate) async fn deliver_reminder(
+    pub async fn deliver_reminder(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
@@ -28,7 +28,7 @@ impl Outbox {
     }
 
     /// Tells a player what waits for them, or that their match is over, unless nothing does any more.
-    pub(crate) async fn deliver_notice(
+    pub async fn deliver_notice(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 
 impl Answers {
     /// Answers the requester and delivers the pending entries of a match. The caller holds its lock.
-    pub(crate) async fn respond_and_deliver(
+    pub async fn respond_and_deliver(
         &self,
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,

@@ -15,7 +15,7 @@ use gonagas_ui::screens::{thread_name, user_mention};
 
 /// Returns true if a match is to have its own thread: as `asked` says, and otherwise if that is `usual` on the server
 /// and the bot can open threads.
-pub(crate) fn wants_thread(requester: &Requester, asked: Option<bool>, usual: bool) -> Result<bool, UserError> {
+pub fn wants_thread(requester: &Requester, asked: Option<bool>, usual: bool) -> Result<bool, UserError> {
     match asked {
         Some(true) if !requester.bot_permissions.create_threads => {
             Err(private_catalog(requester).text("refuse-thread").into())
@@ -27,7 +27,7 @@ pub(crate) fn wants_thread(requester: &Requester, asked: Option<bool>, usual: bo
 
 impl Outbox {
     /// Opens the thread of a match. If that is impossible, the match is played in the channel of the challenge.
-    pub(crate) async fn open_match_thread(
+    pub async fn open_match_thread(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
@@ -79,7 +79,7 @@ impl Outbox {
 
     /// Has Discord archive the thread of a finished match after a day. A failure keeps nobody from playing, so the
     /// entry is dropped then.
-    pub(crate) async fn shorten_thread_auto_archive(
+    pub async fn shorten_thread_auto_archive(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,

@@ -12,7 +12,7 @@ use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};
 
 /// Returns true if a post may be made once more without knowing. After a second attempt without an answer it waits for
 /// the permission or for a later post, so that there are never three.
-pub(crate) fn may_post_again(outbox: &MatchOutbox, entry: &OutboxEntry) -> bool {
+pub fn may_post_again(outbox: &MatchOutbox, entry: &OutboxEntry) -> bool {
     let is_repeated = |other: &OutboxEntry| other.id != entry.id && is_unverified_post(other);
     entry.attempts == 1 && !outbox.pending.iter().any(is_repeated)
 }
@@ -24,7 +24,7 @@ fn is_unverified_post(entry: &OutboxEntry) -> bool {
 
 impl Posts {
     /// Makes a post once more. It becomes an entry of its own, so that the first one can be told from it later.
-    pub(crate) async fn post_again(
+    pub async fn post_again(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
@@ -43,7 +43,7 @@ impl Posts {
 
     /// Keeps an entry whose message may be posted until the channel can be searched for it, though not for ever. Then
     /// it is dropped; where nothing tells if the later post was made either, the match leaves the channel.
-    pub(crate) async fn keep_unverified_post(
+    pub async fn keep_unverified_post(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,

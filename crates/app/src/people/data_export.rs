@@ -14,7 +14,7 @@ const ISO_8601_MILLIS: EncodedConfig =
 
 /// Returns the files, each of about `max_bytes` at most. Every file is complete JSON; a section that goes on in the
 /// next one has its columns there again.
-pub(crate) fn export_files(user: UserId, now: Timestamp, sections: &[ExportSection], max_bytes: usize) -> Vec<String> {
+pub fn export_files(user: UserId, now: Timestamp, sections: &[ExportSection], max_bytes: usize) -> Vec<String> {
     let mut files =
         ExportWriter { header: file_header(user, now), max_bytes, finished: Vec::new(), current: String::new() };
     files.current.clone_from(&files.header);

@@ -1,10 +1,10 @@
 //! Users: their preferences, the matches that they watch, and the data that is stored about them.
 
-pub(crate) mod data_export;
-pub(crate) mod names;
-pub(crate) mod preferences;
-pub(crate) mod privacy;
-pub(crate) mod watch;
+pub mod data_export;
+pub mod names;
+pub mod preferences;
+pub mod privacy;
+pub mod watch;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::connections::downtime::DowntimeTracker;
@@ -21,14 +21,14 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 
 /// The names of people on lists that span servers.
-pub(crate) struct Names {
+pub struct Names {
     clock: Arc<dyn Clock>,
     recent_names: Arc<RecentNames>,
     store: Arc<Store>,
 }
 
 /// The preferences of a person.
-pub(crate) struct PreferencesPanel {
+pub struct PreferencesPanel {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     direct_messages: Arc<DirectMessages>,
@@ -36,7 +36,7 @@ pub(crate) struct PreferencesPanel {
 }
 
 /// Exports, hides and erases what is stored about a person.
-pub(crate) struct Privacy {
+pub struct Privacy {
     clock: Arc<dyn Clock>,
     deadline_signal: Arc<Notify>,
     downtime: Arc<DowntimeTracker>,
@@ -52,7 +52,7 @@ pub(crate) struct Privacy {
 }
 
 /// Watches matches of others.
-pub(crate) struct Watching {
+pub struct Watching {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     direct_messages: Arc<DirectMessages>,
@@ -65,15 +65,15 @@ pub(crate) struct Watching {
 }
 
 /// The services of this folder.
-pub(crate) struct PeopleServices {
-    pub(crate) names: Arc<Names>,
-    pub(crate) preferences_panel: Arc<PreferencesPanel>,
-    pub(crate) privacy: Arc<Privacy>,
-    pub(crate) watching: Arc<Watching>,
+pub struct PeopleServices {
+    pub names: Arc<Names>,
+    pub preferences_panel: Arc<PreferencesPanel>,
+    pub privacy: Arc<Privacy>,
+    pub watching: Arc<Watching>,
 }
 
 impl PeopleServices {
-    pub(crate) fn new(
+    pub fn new(
         state: &SharedState,
         matches: &MatchServices,
         clocks: &ClockServices,

@@ -17,7 +17,7 @@ const MAX_NAMED: usize = 10;
 impl Names {
     /// Returns the texts for a list of people: with the names of those who come first, if it spans servers. The members
     /// of one server see each other's names already.
-    pub(crate) async fn catalog_with_names(
+    pub async fn catalog_with_names(
         &self,
         context: &RequestContext<'_>,
         spans_servers: bool,

@@ -20,7 +20,7 @@ use gonagas_ui::screens::private_texts::text_message;
 
 impl PreferencesPanel {
     /// Changes what is given, and responds with the panel of all preferences of the requester.
-    pub(crate) async fn update_preferences(
+    pub async fn update_preferences(
         &self,
         context: &RequestContext<'_>,
         update: &PreferencesUpdate,
@@ -30,7 +30,7 @@ impl PreferencesPanel {
     }
 
     /// Changes the preference of a control of the panel.
-    pub(crate) async fn handle_preferences_panel(
+    pub async fn handle_preferences_panel(
         &self,
         context: &RequestContext<'_>,
         control: PreferencesControl,

@@ -24,7 +24,7 @@ const ERASE_ATTEMPTS: usize = 3;
 const MAX_FILE_BYTES: usize = 8 << 20;
 
 impl Privacy {
-    pub(crate) async fn handle_privacy_request(
+    pub async fn handle_privacy_request(
         &self,
         context: &RequestContext<'_>,
         request: PrivacyRequest,
@@ -89,11 +89,7 @@ impl Privacy {
 
     /// Erases the requester, who has confirmed it, and ends their matches; if they have more than the `confirmed` ones,
     /// they are asked again.
-    pub(crate) async fn erase_personal_data(
-        &self,
-        context: &RequestContext<'_>,
-        confirmed: u32,
-    ) -> Result<(), UserError> {
+    pub async fn erase_personal_data(&self, context: &RequestContext<'_>, confirmed: u32) -> Result<(), UserError> {
         let running = self.count_unfinished_matches(context.requester).await?;
         if running > confirmed {
             return update_confirmation(context.responder, &privacy::erase_confirmation(&context.catalog(), running))

@@ -25,7 +25,7 @@ const MAX_WATCHED: usize = 20;
 impl Watching {
     /// Starts to watch a match, or changes if every turn is watched. A request that would change nothing stops
     /// watching. Without a number, lists the watched matches.
-    pub(crate) async fn watch_match(
+    pub async fn watch_match(
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
@@ -82,7 +82,7 @@ impl Watching {
     }
 
     /// Starts or stops watching when the button of a board is pressed, and shows the private board.
-    pub(crate) async fn toggle_watch(
+    pub async fn toggle_watch(
         &self,
         context: &RequestContext<'_>,
         control: &MatchControl,

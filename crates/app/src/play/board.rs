@@ -20,7 +20,7 @@ use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 impl Boards {
     /// Posts the board of a match again at the bottom of its channel, if a player asks there; otherwise shows it
     /// privately. A match that has lost its channel moves to the player's channel, if that is on the same server.
-    pub(crate) async fn show_board(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+    pub async fn show_board(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Board).await?;
         let _lock = self.matches.lock(id).await;
         let mut loaded = self.matches.load(context.requester, id).await?;
@@ -68,7 +68,7 @@ impl Boards {
     }
 
     /// Asks for a confirmation to resign, if the requester can.
-    pub(crate) async fn ask_resign_confirmation(
+    pub async fn ask_resign_confirmation(
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
@@ -78,7 +78,7 @@ impl Boards {
     }
 
     /// Asks for a confirmation before this match is resigned.
-    pub(crate) async fn confirm_resignation(
+    pub async fn confirm_resignation(
         &self,
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,

@@ -18,7 +18,7 @@ use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl MatchCommands {
     /// `/move`.
-    pub(crate) async fn play_typed_moves(
+    pub async fn play_typed_moves(
         &self,
         context: &RequestContext<'_>,
         text: &str,
@@ -38,18 +38,14 @@ impl MatchCommands {
     }
 
     /// `/takeback`.
-    pub(crate) async fn request_takeback(
-        &self,
-        context: &RequestContext<'_>,
-        number: Option<u64>,
-    ) -> Result<(), UserError> {
+    pub async fn request_takeback(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Takeback).await?;
         let source = RequestSource::Command { done: CompletedRequest::RequestedTakeback };
         self.execute(context, id, &MatchCommand::RequestTakeback, None, source).await
     }
 
     /// Carries out a command, or answers why not. `seen` is the event that the control answers.
-    pub(crate) async fn execute(
+    pub async fn execute(
         &self,
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
@@ -66,7 +62,7 @@ impl MatchCommands {
 
     /// Carries out a command in a match that the requester may know of, and returns the match as it is then; `None` if
     /// the command was refused. The caller holds its lock.
-    pub(crate) async fn execute_locked(
+    pub async fn execute_locked(
         &self,
         context: &RequestContext<'_>,
         mut loaded: LoadedMatch,
@@ -103,7 +99,7 @@ impl MatchCommands {
     }
 
     /// Decides a command, with the random draws of the match and the automation that its players prefer.
-    pub(crate) async fn decide(
+    pub async fn decide(
         &self,
         loaded: &LoadedMatch,
         user: UserId,

@@ -10,11 +10,7 @@ use gonagas_ui::screens::challenge::word_form;
 
 impl MatchCommands {
     /// Opens the form for a seed word, if the requester may add one.
-    pub(crate) async fn show_word_form(
-        &self,
-        context: &RequestContext<'_>,
-        control: &MatchControl,
-    ) -> Result<(), UserError> {
+    pub async fn show_word_form(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         let game = self.matches.load(context.requester, control.match_ref).await?;
         self.sight.check_viewable(context, &game).await?;
         if let Err(rejection) =

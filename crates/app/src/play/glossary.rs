@@ -8,11 +8,7 @@ use gonagas_ui::screens::glossary::{glossary_page, term_message};
 
 impl Handbook {
     /// Explains a term; without one, shows the first page of the glossary.
-    pub(crate) async fn show_glossary(
-        &self,
-        context: &RequestContext<'_>,
-        term: Option<&str>,
-    ) -> Result<(), UserError> {
+    pub async fn show_glossary(&self, context: &RequestContext<'_>, term: Option<&str>) -> Result<(), UserError> {
         let catalog = context.catalog();
         let message = match term {
             Some(term) => term_message(&catalog, term)?,
@@ -22,7 +18,7 @@ impl Handbook {
     }
 
     /// Shows another page of the glossary.
-    pub(crate) async fn turn_glossary_page(
+    pub async fn turn_glossary_page(
         &self,
         context: &RequestContext<'_>,
         control: GlossaryControl,

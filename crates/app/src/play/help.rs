@@ -11,7 +11,7 @@ const MAX_URGENT_MATCHES: usize = 3;
 
 impl Handbook {
     /// Shows the help, after the matches that wait for the requester.
-    pub(crate) async fn show_help(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+    pub async fn show_help(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         let user = context.requester.user_id;
         // The help can be read without the store, too.
         let mut waiting = self.match_finder.unfinished_matches(context.requester).await.unwrap_or_default();

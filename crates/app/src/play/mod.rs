@@ -1,14 +1,14 @@
 //! Playing: commands of players in a match, and boards to play from.
 
-pub(crate) mod board;
-pub(crate) mod execute;
-pub(crate) mod forms;
-pub(crate) mod glossary;
-pub(crate) mod help;
-pub(crate) mod move_picker;
-pub(crate) mod private_board;
-pub(crate) mod public_boards;
-pub(crate) mod rules;
+pub mod board;
+pub mod execute;
+pub mod forms;
+pub mod glossary;
+pub mod help;
+pub mod move_picker;
+pub mod private_board;
+pub mod public_boards;
+pub mod rules;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Members, Refusals, Sight};
@@ -20,7 +20,7 @@ use gonagas_store::Store;
 use std::sync::Arc;
 
 /// Decides, stores and answers the commands of players.
-pub(crate) struct MatchCommands {
+pub struct MatchCommands {
     clock: Arc<dyn Clock>,
     outbox_signal: Arc<OutboxSignal>,
     answers: Arc<Answers>,
@@ -35,7 +35,7 @@ pub(crate) struct MatchCommands {
 }
 
 /// Shows boards, and changes their look.
-pub(crate) struct Boards {
+pub struct Boards {
     clock: Arc<dyn Clock>,
     outbox_signal: Arc<OutboxSignal>,
     store: Arc<Store>,
@@ -51,7 +51,7 @@ pub(crate) struct Boards {
 }
 
 /// Actions that are picked step by step in menus.
-pub(crate) struct MovePicker {
+pub struct MovePicker {
     clock: Arc<dyn Clock>,
     audiences: Arc<Audiences>,
     match_commands: Arc<MatchCommands>,
@@ -61,22 +61,22 @@ pub(crate) struct MovePicker {
 }
 
 /// Help, rules and the glossary.
-pub(crate) struct Handbook {
+pub struct Handbook {
     store: Arc<Store>,
     match_finder: Arc<MatchFinder>,
     matches: Arc<Matches>,
 }
 
 /// The services of this folder.
-pub(crate) struct PlayServices {
-    pub(crate) match_commands: Arc<MatchCommands>,
-    pub(crate) boards: Arc<Boards>,
-    pub(crate) move_picker: Arc<MovePicker>,
-    pub(crate) handbook: Arc<Handbook>,
+pub struct PlayServices {
+    pub match_commands: Arc<MatchCommands>,
+    pub boards: Arc<Boards>,
+    pub move_picker: Arc<MovePicker>,
+    pub handbook: Arc<Handbook>,
 }
 
 impl PlayServices {
-    pub(crate) fn new(
+    pub fn new(
         state: &SharedState,
         matches: &MatchServices,
         clocks: &ClockServices,

@@ -22,7 +22,7 @@ use gonagas_ui::screens::move_picker::{self, MovePickerView};
 
 impl MovePicker {
     /// Handles picked actions, a further step toward one, or the end of the selection.
-    pub(crate) async fn pick_move(
+    pub async fn pick_move(
         &self,
         context: &RequestContext<'_>,
         control: &MatchControl,

@@ -9,7 +9,7 @@ use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 impl Boards {
     /// Opens a private board, or updates the one whose button was pressed, and flips it if the button says so. The
     /// public board is flipped for nobody.
-    pub(crate) async fn open_or_flip_private_board(
+    pub async fn open_or_flip_private_board(
         &self,
         context: &RequestContext<'_>,
         control: &MatchControl,

@@ -13,7 +13,7 @@ use gonagas_ui::screens::public_boards;
 
 impl Boards {
     /// Opens the panel, or changes what was picked on it.
-    pub(crate) async fn handle_public_boards(
+    pub async fn handle_public_boards(
         &self,
         context: &RequestContext<'_>,
         control: &MatchControl,

@@ -12,7 +12,7 @@ use gonagas_ui::screens::rules::page::rules_page;
 
 impl Handbook {
     /// Shows a page of the rules of a game, or of one of its rule sets.
-    pub(crate) async fn show_rules(
+    pub async fn show_rules(
         &self,
         context: &RequestContext<'_>,
         game: &str,
@@ -24,7 +24,7 @@ impl Handbook {
     }
 
     /// Shows the page of rules that is picked from a menu, or to which a button leads.
-    pub(crate) async fn turn_rules_page(
+    pub async fn turn_rules_page(
         &self,
         context: &RequestContext<'_>,
         control: &RulesControl,

@@ -43,7 +43,7 @@ impl PuzzleTrial {
 
 impl Puzzles {
     /// Handles a control of a puzzle's board.
-    pub(crate) async fn handle_puzzle_control(
+    pub async fn handle_puzzle_control(
         &self,
         context: &RequestContext<'_>,
         control: &ExerciseControl,
@@ -64,7 +64,7 @@ impl Puzzles {
     }
 
     /// Handles actions that were typed in the form of a puzzle.
-    pub(crate) async fn submit_puzzle_actions(
+    pub async fn submit_puzzle_actions(
         &self,
         context: &RequestContext<'_>,
         control: &ExerciseControl,
@@ -158,7 +158,7 @@ impl Puzzles {
     }
 
     /// Returns a puzzle from its beginning.
-    pub(super) async fn fresh_puzzle(
+    pub async fn fresh_puzzle(
         &self,
         context: &RequestContext<'_>,
         puzzle: &'static Puzzle,

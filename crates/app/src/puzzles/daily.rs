@@ -20,7 +20,7 @@ use gonagas_ui::screens::puzzle::daily::daily_message;
 
 /// The reason why the puzzle of a day is not posted yet.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum DailyPuzzleError {
+pub enum DailyPuzzleError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -31,14 +31,14 @@ pub(crate) enum DailyPuzzleError {
 
 impl DailyPuzzles {
     /// Lists the servers of this process on which the puzzle of this day is still to be posted.
-    pub(crate) async fn due(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
+    pub async fn due(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
         let mut due = self.store.due_daily_puzzles(day_of(now)).await?;
         due.retain(|due| self.downtime.is_ours(Some(due.guild)) && !self.downtime.is_guild_removed(Some(due.guild)));
         Ok(due)
     }
 
     /// Posts the puzzle of this day on a server.
-    pub(crate) async fn post(
+    pub async fn post(
         &self,
         due: DuePuzzle,
         now: Timestamp,
@@ -76,7 +76,7 @@ impl DailyPuzzles {
     }
 
     /// Ends the puzzle of the day on a server.
-    pub(crate) async fn stop(&self, guild: u64) -> Result<(), StoreError> {
+    pub async fn stop(&self, guild: u64) -> Result<(), StoreError> {
         tracing::info!(guild, "a server no longer has a channel for the puzzle of the day");
         self.store
             .update_guild_setting(guild, &GuildSettingChange::PuzzleChannel(None), self.clock.now())
@@ -85,7 +85,7 @@ impl DailyPuzzles {
     }
 
     /// Ends the puzzle of the day on a server if this channel, which was deleted, is the one for it.
-    pub(crate) async fn stop_in(&self, guild: u64, channel: u64) -> Result<(), StoreError> {
+    pub async fn stop_in(&self, guild: u64, channel: u64) -> Result<(), StoreError> {
         if self.store.clear_daily_puzzle_channel(guild, channel).await? {
             tracing::info!(guild, channel, "the channel for the puzzle of the day was deleted");
         }

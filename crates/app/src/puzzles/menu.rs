@@ -16,7 +16,7 @@ use gonagas_ui::screens::rules::find;
 
 impl Puzzles {
     /// Shows the next puzzle of a game; without a game, the games.
-    pub(crate) async fn show_puzzle(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
+    pub async fn show_puzzle(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
         let message = match game {
             Some(game) => self.next_puzzle_of_game(context, game, None).await?,
             None => overview::games_message(&context.catalog(), &self.puzzle_standings(context).await?),
@@ -25,7 +25,7 @@ impl Puzzles {
     }
 
     /// Handles the menu of games or a button that opens a puzzle.
-    pub(crate) async fn handle_puzzle_menu(
+    pub async fn handle_puzzle_menu(
         &self,
         context: &RequestContext<'_>,
         control: &PuzzleControl,

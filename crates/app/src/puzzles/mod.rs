@@ -1,7 +1,7 @@
 //! Puzzles: `/puzzle` in private, and the puzzle of the day in channels.
 
 mod board;
-pub(crate) mod daily;
+pub mod daily;
 mod menu;
 mod next_puzzle;
 mod standings;
@@ -15,7 +15,7 @@ use gonagas_store::Store;
 use std::sync::Arc;
 
 /// Puzzles that a person solves in private.
-pub(crate) struct Puzzles {
+pub struct Puzzles {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     exercises: Arc<Exercises>,
@@ -23,20 +23,20 @@ pub(crate) struct Puzzles {
 }
 
 /// Posts the puzzle of the day.
-pub(crate) struct DailyPuzzles {
+pub struct DailyPuzzles {
     clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     store: Arc<Store>,
 }
 
 /// The services of this folder.
-pub(crate) struct PuzzleServices {
-    pub(crate) puzzles: Arc<Puzzles>,
-    pub(crate) daily_puzzles: Arc<DailyPuzzles>,
+pub struct PuzzleServices {
+    pub puzzles: Arc<Puzzles>,
+    pub daily_puzzles: Arc<DailyPuzzles>,
 }
 
 impl PuzzleServices {
-    pub(crate) fn new(state: &SharedState, exercises: &Arc<Exercises>) -> PuzzleServices {
+    pub fn new(state: &SharedState, exercises: &Arc<Exercises>) -> PuzzleServices {
         let puzzles = Arc::new(Puzzles {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),

@@ -6,11 +6,7 @@ use gonagas_core::puzzles::puzzle::Puzzle;
 /// Returns the next puzzle after the one with the identifier `after`: of those that the person has not tried, the one
 /// whose rating is nearest to theirs; once all are tried, the next of those that they missed, or else of all. `None`
 /// without any puzzle.
-pub(super) fn next_puzzle<'a>(
-    puzzles: &[&'a Puzzle],
-    progress: &PuzzleProgress,
-    after: Option<&str>,
-) -> Option<&'a Puzzle> {
+pub fn next_puzzle<'a>(puzzles: &[&'a Puzzle], progress: &PuzzleProgress, after: Option<&str>) -> Option<&'a Puzzle> {
     let ids: Vec<String> = puzzles.iter().map(|puzzle| puzzle.id()).collect();
     let others = || (0..puzzles.len()).filter(|index| after != Some(ids[*index].as_str()) || puzzles.len() == 1);
     let first_try = |index: usize| progress.attempts.iter().find(|one| one.puzzle == ids[index]);

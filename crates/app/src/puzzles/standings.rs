@@ -8,10 +8,7 @@ use gonagas_store::store_error::StoreError;
 
 impl Puzzles {
     /// Returns the ratings and counts of the requester.
-    pub(super) async fn puzzle_standings(
-        &self,
-        context: &RequestContext<'_>,
-    ) -> Result<Vec<PuzzleStanding>, UserError> {
+    pub async fn puzzle_standings(&self, context: &RequestContext<'_>) -> Result<Vec<PuzzleStanding>, UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         self.store.puzzle_standings(context.requester.user_id, self.clock.now()).await.map_err(failed)
     }

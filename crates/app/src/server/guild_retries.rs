@@ -10,12 +10,12 @@ const COLLECTING_TIME: Duration = Duration::from_secs(10);
 
 /// The last attempts of servers, past or planned.
 #[derive(Debug, Default)]
-pub(crate) struct GuildRetries(Mutex<BTreeMap<u64, Instant>>);
+pub struct GuildRetries(Mutex<BTreeMap<u64, Instant>>);
 
 impl GuildRetries {
     /// Plans an attempt after a change: at once, or some seconds after the one before. Returns its time; `None` if one
     /// is planned already.
-    pub(crate) fn plan(&self, guild: u64, now: Instant) -> Option<Instant> {
+    pub fn plan(&self, guild: u64, now: Instant) -> Option<Instant> {
         let mut attempts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         attempts.retain(|_, attempt| now < *attempt + COLLECTING_TIME);
         let at = match attempts.get(&guild) {

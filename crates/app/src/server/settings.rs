@@ -177,6 +177,6 @@ fn parse_match_limit(catalog: &Catalog, limit: u64) -> Result<u32, UserError> {
 }
 
 /// Returns the error for a typed value that is none of the `known` ones. Discord itself offers only these.
-pub(crate) fn unknown_value_error(catalog: &Catalog, typed: &str, known: &str) -> UserError {
+pub fn unknown_value_error(catalog: &Catalog, typed: &str, known: &str) -> UserError {
     catalog.format("refuse-choice", &[("typed", &sanitize_text(typed)), ("known", known)]).into()
 }

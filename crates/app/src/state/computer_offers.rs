@@ -8,24 +8,24 @@ use tokio::sync::Notify;
 
 /// The offers that are due later.
 #[derive(Default)]
-pub(crate) struct ComputerOffers {
+pub struct ComputerOffers {
     pending: Mutex<BTreeMap<(Timestamp, MatchId), PendingOffer>>,
     added: Notify,
 }
 
 /// An offer that is due later.
-pub(crate) struct PendingOffer {
-    pub(crate) follow_up: Arc<dyn FollowUp>,
-    pub(crate) locale: String,
+pub struct PendingOffer {
+    pub follow_up: Arc<dyn FollowUp>,
+    pub locale: String,
 }
 
 impl ComputerOffers {
-    pub(crate) fn add(&self, challenge: MatchId, due: Timestamp, offer: PendingOffer) {
+    pub fn add(&self, challenge: MatchId, due: Timestamp, offer: PendingOffer) {
         self.lock().insert((due, challenge), offer);
         self.added.notify_one();
     }
 
-    pub(crate) fn take_due(&self, now: Timestamp) -> Option<(Timestamp, MatchId, PendingOffer)> {
+    pub fn take_due(&self, now: Timestamp) -> Option<(Timestamp, MatchId, PendingOffer)> {
         let mut pending = self.lock();
         let entry = pending.first_entry().filter(|entry| entry.key().0 <= now)?;
         let ((due, challenge), offer) = entry.remove_entry();
@@ -33,17 +33,17 @@ impl ComputerOffers {
     }
 
     /// Returns the time of the next offer.
-    pub(crate) fn next_due(&self) -> Option<Timestamp> {
+    pub fn next_due(&self) -> Option<Timestamp> {
         self.lock().keys().next().map(|(due, _)| *due)
     }
 
     /// Returns the number of offers that are due later.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.lock().len()
     }
 
     /// Waits until an offer is added.
-    pub(crate) async fn wait_for_offer(&self) {
+    pub async fn wait_for_offer(&self) {
         self.added.notified().await;
     }
 

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 /// A queue that holds each match once, whether it waits or is being worked on.
 #[derive(Debug, Default)]
-pub(crate) struct ComputerQueue {
+pub struct ComputerQueue {
     state: Mutex<QueueState>,
     added: Notify,
 }
@@ -54,7 +54,7 @@ impl QueueState {
 
 impl ComputerQueue {
     /// Adds a match in which something has happened. One that is being worked on is added when that is done.
-    pub(crate) fn add(&self, id: MatchId) {
+    pub fn add(&self, id: MatchId) {
         let mut state = self.lock();
         if let Some(again) = state.in_progress.get_mut(&id) {
             *again = true;
@@ -67,7 +67,7 @@ impl ComputerQueue {
 
     /// Adds a match in which a turn is due, unless it is here already. Returns false for one in which the last turn
     /// failed: it comes again by itself.
-    pub(crate) fn add_due(&self, id: MatchId) -> bool {
+    pub fn add_due(&self, id: MatchId) -> bool {
         let mut state = self.lock();
         let is_delayed = state.failed.contains_key(&id);
         if !is_delayed && !state.in_progress.contains_key(&id) {
@@ -78,27 +78,27 @@ impl ComputerQueue {
     }
 
     /// Returns the number of matches that wait or are being worked on.
-    pub(crate) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         let state = self.lock();
         state.waiting.len() + state.in_progress.len()
     }
 
     /// Returns true if a match waits or is being worked on.
-    pub(crate) fn contains(&self, id: MatchId) -> bool {
+    pub fn contains(&self, id: MatchId) -> bool {
         let state = self.lock();
         state.in_progress.contains_key(&id) || state.waiting.contains(&id)
     }
 
     /// Returns the number of matches that come before this one, those that are being worked on included; `None` when it
     /// is not queued, or worked on already.
-    pub(crate) fn count_before(&self, id: MatchId) -> Option<usize> {
+    pub fn count_before(&self, id: MatchId) -> Option<usize> {
         let state = self.lock();
         let place = state.waiting.iter().position(|waiting| *waiting == id)?;
         Some(place + state.in_progress.len())
     }
 
     /// Takes the next match to work on, until [`ComputerQueue::finish`] or [`ComputerQueue::fail`].
-    pub(crate) fn take(&self, now: Instant) -> Option<MatchId> {
+    pub fn take(&self, now: Instant) -> Option<MatchId> {
         let mut state = self.lock();
         let is_due = |turn: &FailedTurn| turn.next_attempt.is_some_and(|next| next <= now);
         let due: Vec<MatchId> = state.failed.iter().filter(|(_, turn)| is_due(turn)).map(|(id, _)| *id).collect();
@@ -112,7 +112,7 @@ impl ComputerQueue {
     }
 
     /// Ends the work on a match, and adds it again if something happened in it meanwhile.
-    pub(crate) fn finish(&self, id: MatchId) {
+    pub fn finish(&self, id: MatchId) {
         if self.lock().finish(id) {
             self.added.notify_one();
         }
@@ -120,7 +120,7 @@ impl ComputerQueue {
 
     /// Ends the work on a match in which it failed. The match comes again after a delay, twice as long as the one
     /// before and not longer than `longest`, or at once if something happened in it meanwhile.
-    pub(crate) fn fail(&self, id: MatchId, now: Instant, longest: Duration) {
+    pub fn fail(&self, id: MatchId, now: Instant, longest: Duration) {
         // Under one lock: a match that were added in between would be waiting and failed, and be taken twice.
         let mut state = self.lock();
         let last = state.failed.get(&id).map(|turn| turn.delay);
@@ -134,12 +134,12 @@ impl ComputerQueue {
     }
 
     /// Returns the time at which the next match comes again in which a turn failed.
-    pub(crate) fn next_retry(&self) -> Option<Instant> {
+    pub fn next_retry(&self) -> Option<Instant> {
         self.lock().failed.values().filter_map(|turn| turn.next_attempt).min()
     }
 
     /// Waits until a match is added.
-    pub(crate) async fn wait_for_match(&self) {
+    pub async fn wait_for_match(&self) {
         self.added.notified().await;
     }
 

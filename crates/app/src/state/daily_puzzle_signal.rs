@@ -7,29 +7,29 @@ use tokio::time::Instant;
 
 /// An attempt to post the puzzle of the day on a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct DailyAttempt {
+pub struct DailyAttempt {
     /// The time from which on it is tried.
-    pub(crate) at: Instant,
+    pub at: Instant,
     /// True if the server keeps its growing pause after a failure.
-    pub(crate) keeps_pause: bool,
+    pub keeps_pause: bool,
 }
 
 /// The servers on which the puzzle of the day may be tried earlier than planned, and the attempt of each.
 #[derive(Debug, Default)]
-pub(crate) struct DailyPuzzleSignal {
+pub struct DailyPuzzleSignal {
     notified: Mutex<BTreeMap<u64, DailyAttempt>>,
     notify: Notify,
 }
 
 impl DailyPuzzleSignal {
     /// Has the puzzle tried at once on a server.
-    pub(crate) fn notify_now(&self, guild: u64) {
+    pub fn notify_now(&self, guild: u64) {
         self.lock().insert(guild, DailyAttempt { at: Instant::now(), keeps_pause: false });
         self.notify.notify_one();
     }
 
     /// Has the puzzle tried at this time on a server, or earlier. Its pause goes on growing after that.
-    pub(crate) fn advance(&self, guild: u64, at: Instant) {
+    pub fn advance(&self, guild: u64, at: Instant) {
         let mut notified = self.lock();
         let attempt = notified.entry(guild).or_insert(DailyAttempt { at, keeps_pause: true });
         attempt.at = attempt.at.min(at);
@@ -37,12 +37,12 @@ impl DailyPuzzleSignal {
     }
 
     /// Waits for a notification; returns at once if there was one since the last call.
-    pub(crate) async fn wait(&self) {
+    pub async fn wait(&self) {
         self.notify.notified().await;
     }
 
     /// Takes the servers that were notified since the last call.
-    pub(crate) fn take_notified(&self) -> BTreeMap<u64, DailyAttempt> {
+    pub fn take_notified(&self) -> BTreeMap<u64, DailyAttempt> {
         std::mem::take(&mut *self.lock())
     }
 

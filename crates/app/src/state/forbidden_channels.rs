@@ -21,7 +21,7 @@ const MAX_PROBE_AGE: Duration = Duration::from_secs(2 * MAX_BACKOFF.as_secs());
 
 /// The channels in which the last post was forbidden, by their ids.
 #[derive(Debug, Default)]
-pub(crate) struct ForbiddenChannels(Mutex<BTreeMap<u64, ForbiddenChannel>>);
+pub struct ForbiddenChannels(Mutex<BTreeMap<u64, ForbiddenChannel>>);
 
 #[derive(Debug)]
 struct ForbiddenChannel {
@@ -40,7 +40,7 @@ struct ForbiddenChannel {
 impl ForbiddenChannels {
     /// Returns the last refusal of another match's post in a channel, if the posts of this match wait until that one
     /// has shown that they are allowed.
-    pub(crate) fn refusal(&self, channel: u64, id: MatchId, now: Instant) -> Option<ChannelError> {
+    pub fn refusal(&self, channel: u64, id: MatchId, now: Instant) -> Option<ChannelError> {
         let mut channels = self.lock_at(now);
         let forbidden = channels.get_mut(&channel).filter(|forbidden| forbidden.probe != id)?;
         forbidden.waiting.insert(id);
@@ -48,7 +48,7 @@ impl ForbiddenChannels {
     }
 
     /// Has a match try for itself in a channel: someone has asked for it.
-    pub(crate) fn make_probe(&self, channel: u64, id: MatchId, now: Instant) {
+    pub fn make_probe(&self, channel: u64, id: MatchId, now: Instant) {
         if let Some(forbidden) = self.lock_at(now).get_mut(&channel) {
             let before = std::mem::replace(&mut forbidden.probe, id);
             forbidden.waiting.insert(before);
@@ -58,7 +58,7 @@ impl ForbiddenChannels {
 
     /// Records that a post of a match in a channel was refused for a reason that applies to all posts there. Of several
     /// that have tried at the same time the first one goes on.
-    pub(crate) fn record_forbidden(&self, channel: ChannelRef, id: MatchId, error: &ChannelError, now: Instant) {
+    pub fn record_forbidden(&self, channel: ChannelRef, id: MatchId, error: &ChannelError, now: Instant) {
         let mut channels = self.lock_at(now);
         let forbidden = channels.entry(channel.channel).or_insert_with(|| ForbiddenChannel {
             guild: channel.guild,
@@ -74,7 +74,7 @@ impl ForbiddenChannels {
     }
 
     /// Forgets the channels of a server whose probe has nothing to post there: none of these pending entries.
-    pub(crate) fn forget_idle_probes(&self, guild: u64, pending: &[OutboxEntry], now: Instant) {
+    pub fn forget_idle_probes(&self, guild: u64, pending: &[OutboxEntry], now: Instant) {
         let posts: BTreeSet<(u64, MatchId)> = pending
             .iter()
             .filter(|entry| is_channel_post(entry))
@@ -87,7 +87,7 @@ impl ForbiddenChannels {
 
     /// Has other matches try in the channels in which this one did, except in those for which it still has a post: of
     /// those that wait in a channel one takes its place. Returns them.
-    pub(crate) fn replace_probe(&self, id: MatchId, posts_in: &BTreeSet<u64>, now: Instant) -> Vec<MatchId> {
+    pub fn replace_probe(&self, id: MatchId, posts_in: &BTreeSet<u64>, now: Instant) -> Vec<MatchId> {
         let mut replaced = Vec::new();
         self.lock_at(now).retain(|channel, forbidden| {
             if forbidden.probe != id || posts_in.contains(channel) {
@@ -102,7 +102,7 @@ impl ForbiddenChannels {
     }
 
     /// Records that posts are allowed in a channel, and returns the matches that have waited for that.
-    pub(crate) fn record_allowed(&self, channel: u64, now: Instant) -> BTreeSet<MatchId> {
+    pub fn record_allowed(&self, channel: u64, now: Instant) -> BTreeSet<MatchId> {
         self.lock_at(now).remove(&channel).map(|forbidden| forbidden.waiting).unwrap_or_default()
     }
 
@@ -115,7 +115,7 @@ impl ForbiddenChannels {
 }
 
 /// Returns true if an entry posts a message in its channel.
-pub(crate) fn is_channel_post(entry: &OutboxEntry) -> bool {
+pub fn is_channel_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_) | Effect::PostReminder(_) | Effect::PostNotice(_))
 }
 

@@ -6,11 +6,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The matches whose last delivery in their channel was refused.
 #[derive(Debug, Default)]
-pub(crate) struct ForbiddenMatches(Mutex<BTreeSet<MatchId>>);
+pub struct ForbiddenMatches(Mutex<BTreeSet<MatchId>>);
 
 impl ForbiddenMatches {
     /// Records whether the last delivery of a match was refused.
-    pub(crate) fn record(&self, id: MatchId, is_refused: bool) {
+    pub fn record(&self, id: MatchId, is_refused: bool) {
         match is_refused {
             true => self.lock().insert(id),
             false => self.lock().remove(&id),
@@ -18,12 +18,12 @@ impl ForbiddenMatches {
     }
 
     /// Forgets all other matches.
-    pub(crate) fn retain(&self, pending: &[MatchId]) {
+    pub fn retain(&self, pending: &[MatchId]) {
         self.lock().retain(|id| pending.contains(id));
     }
 
     /// Returns true if the last delivery of a match was refused.
-    pub(crate) fn contains(&self, id: MatchId) -> bool {
+    pub fn contains(&self, id: MatchId) -> bool {
         self.lock().contains(&id)
     }
 

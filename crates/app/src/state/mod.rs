@@ -1,13 +1,13 @@
 //! The store, the outside world, and what services share in memory. A restart may lose all of the latter.
 
-pub(crate) mod computer_offers;
-pub(crate) mod computer_queue;
-pub(crate) mod daily_puzzle_signal;
-pub(crate) mod forbidden_channels;
-pub(crate) mod forbidden_matches;
-pub(crate) mod outbox_signal;
-pub(crate) mod recent_names;
-pub(crate) mod retry;
+pub mod computer_offers;
+pub mod computer_queue;
+pub mod daily_puzzle_signal;
+pub mod forbidden_channels;
+pub mod forbidden_matches;
+pub mod outbox_signal;
+pub mod recent_names;
+pub mod retry;
 mod retry_state;
 
 use crate::connections::Connections;
@@ -30,38 +30,38 @@ use tokio::sync::Notify;
 pub type SecretSource = Arc<dyn Fn() -> [u8; 32] + Send + Sync>;
 
 /// The store, the outside world, and the state in memory that several services share.
-pub(crate) struct SharedState {
-    pub(crate) store: Arc<Store>,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) secret_source: SecretSource,
-    pub(crate) computer: Arc<dyn ComputerPlayer>,
+pub struct SharedState {
+    pub store: Arc<Store>,
+    pub clock: Arc<dyn Clock>,
+    pub secret_source: SecretSource,
+    pub computer: Arc<dyn ComputerPlayer>,
     /// Wakes the outbox worker.
-    pub(crate) outbox_signal: Arc<OutboxSignal>,
+    pub outbox_signal: Arc<OutboxSignal>,
     /// Wakes the deadline worker when there may be an earlier deadline.
-    pub(crate) deadline_signal: Arc<Notify>,
+    pub deadline_signal: Arc<Notify>,
     /// Wakes the worker that looks after removals of the bot from servers.
-    pub(crate) removal_signal: Arc<Notify>,
+    pub removal_signal: Arc<Notify>,
     /// Wakes the worker that posts the puzzle of the day.
-    pub(crate) daily_puzzle_signal: Arc<DailyPuzzleSignal>,
+    pub daily_puzzle_signal: Arc<DailyPuzzleSignal>,
     /// The matches in which the computer player has to act.
-    pub(crate) computer_queue: Arc<ComputerQueue>,
+    pub computer_queue: Arc<ComputerQueue>,
     /// The offers to play the computer that are due later.
-    pub(crate) computer_offers: Arc<ComputerOffers>,
+    pub computer_offers: Arc<ComputerOffers>,
     /// The names of people that were fetched lately.
-    pub(crate) recent_names: Arc<RecentNames>,
+    pub recent_names: Arc<RecentNames>,
     /// The times when the bot could not be reached.
-    pub(crate) downtime: Arc<DowntimeTracker>,
+    pub downtime: Arc<DowntimeTracker>,
     /// The matches whose deliveries wait for a permission.
-    pub(crate) forbidden_matches: Arc<ForbiddenMatches>,
+    pub forbidden_matches: Arc<ForbiddenMatches>,
     /// The channels in which the bot may not post.
-    pub(crate) forbidden_channels: Arc<ForbiddenChannels>,
-    pub(crate) connections: Arc<Connections>,
-    pub(crate) limits: Arc<Limits>,
-    pub(crate) panic_guard: Arc<PanicGuard>,
+    pub forbidden_channels: Arc<ForbiddenChannels>,
+    pub connections: Arc<Connections>,
+    pub limits: Arc<Limits>,
+    pub panic_guard: Arc<PanicGuard>,
 }
 
 impl SharedState {
-    pub(crate) fn new(
+    pub fn new(
         store: Store,
         clock: Arc<dyn Clock>,
         secret_source: SecretSource,

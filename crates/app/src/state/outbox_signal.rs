@@ -14,30 +14,30 @@ const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The signals of both lanes.
 #[derive(Default)]
-pub(crate) struct OutboxSignal {
+pub struct OutboxSignal {
     channels: LaneSignal,
     direct_messages: LaneSignal,
 }
 
 /// An attempt to deliver the entries of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct NotifiedAttempt {
+pub struct NotifiedAttempt {
     /// The time from which on they are tried.
-    pub(crate) at: Instant,
+    pub at: Instant,
     /// True if the match keeps its growing delay after a failure.
-    pub(crate) keeps_backoff: bool,
+    pub keeps_backoff: bool,
 }
 
 /// The matches with pending entries in a lane, and the attempt of each.
 #[derive(Default)]
-pub(crate) struct LaneSignal {
+pub struct LaneSignal {
     notified: Mutex<BTreeMap<MatchId, NotifiedAttempt>>,
     notify: Notify,
 }
 
 impl OutboxSignal {
     /// Returns the signal of a lane.
-    pub(crate) fn lane(&self, lane: OutboxLane) -> &LaneSignal {
+    pub fn lane(&self, lane: OutboxLane) -> &LaneSignal {
         match lane {
             OutboxLane::Channels => &self.channels,
             OutboxLane::DirectMessages => &self.direct_messages,
@@ -45,12 +45,12 @@ impl OutboxSignal {
     }
 
     /// Returns the number of notifications that no worker has taken yet.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         [&self.channels, &self.direct_messages].map(|lane| lane.lock_notified().len()).into_iter().sum()
     }
 
     /// Has the pending entries of a match tried at once.
-    pub(crate) fn notify_now(&self, id: MatchId, outbox: &MatchOutbox) {
+    pub fn notify_now(&self, id: MatchId, outbox: &MatchOutbox) {
         let is_direct = |effect: &Effect| matches!(effect, Effect::DirectMessage(..));
         let has = |direct: bool| outbox.pending.iter().any(|entry| is_direct(&entry.effect) == direct);
         if has(false) {
@@ -62,19 +62,19 @@ impl OutboxSignal {
     }
 
     /// Has whatever may be pending of a match tried at once.
-    pub(crate) fn notify_match(&self, id: MatchId) {
+    pub fn notify_match(&self, id: MatchId) {
         self.channels.notify_at(id, Instant::now());
         self.direct_messages.notify_at(id, Instant::now());
     }
 
     /// Has whatever may be pending of a match tried again at this time, or earlier. Its delay goes on growing after
     /// that.
-    pub(crate) fn advance_match(&self, id: MatchId, at: Instant) {
+    pub fn advance_match(&self, id: MatchId, at: Instant) {
         [&self.channels, &self.direct_messages].into_iter().for_each(|lane| lane.advance(id, at));
     }
 
     /// Has the entries of a match in its channel tried again after a short delay.
-    pub(crate) fn retry_soon(&self, id: MatchId) {
+    pub fn retry_soon(&self, id: MatchId) {
         self.channels.notify_at(id, Instant::now() + RETRY_DELAY);
     }
 }
@@ -93,12 +93,12 @@ impl LaneSignal {
     }
 
     /// Waits for a notification; returns at once if there was one since the last call.
-    pub(crate) async fn wait(&self) {
+    pub async fn wait(&self) {
         self.notify.notified().await;
     }
 
     /// Takes the matches that were notified since the last call.
-    pub(crate) fn take_notified(&self) -> BTreeMap<MatchId, NotifiedAttempt> {
+    pub fn take_notified(&self) -> BTreeMap<MatchId, NotifiedAttempt> {
         std::mem::take(&mut *self.lock_notified())
     }
 

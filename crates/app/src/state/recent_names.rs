@@ -10,25 +10,25 @@ const KEPT_FOR: Timestamp = HOUR;
 
 /// The names that were fetched within the last hour, each with the time when it was.
 #[derive(Default)]
-pub(crate) struct RecentNames(Mutex<BTreeMap<UserId, (String, Timestamp)>>);
+pub struct RecentNames(Mutex<BTreeMap<UserId, (String, Timestamp)>>);
 
 impl RecentNames {
     /// Forgets the name of someone who does not want to be named.
-    pub(crate) fn forget(&self, user: UserId) {
+    pub fn forget(&self, user: UserId) {
         self.lock().remove(&user);
     }
 
     /// Forgets the names that were fetched more than an hour ago.
-    pub(crate) fn forget_old(&self, now: Timestamp) {
+    pub fn forget_old(&self, now: Timestamp) {
         self.lock().retain(|_, (_, fetched_at)| now - *fetched_at < KEPT_FOR);
     }
 
     /// Returns the number of names.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.lock().len()
     }
 
-    pub(crate) fn lock(&self) -> MutexGuard<'_, BTreeMap<UserId, (String, Timestamp)>> {
+    pub fn lock(&self) -> MutexGuard<'_, BTreeMap<UserId, (String, Timestamp)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -9,14 +9,14 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// The longest delay of one match: after so many failures, someone has to remove the cause.
-pub(crate) const MAX_BACKOFF: Duration = Duration::from_secs(60 * 60);
+pub const MAX_BACKOFF: Duration = Duration::from_secs(60 * 60);
 
 /// The longest pause during an outage.
-pub(crate) const MAX_OUTAGE_BACKOFF: Duration = Duration::from_secs(60);
+pub const MAX_OUTAGE_BACKOFF: Duration = Duration::from_secs(60);
 
 /// The matches to work on, each with the time of its next attempt.
 #[derive(Debug)]
-pub(crate) struct RetryQueue {
+pub struct RetryQueue {
     matches: BTreeMap<MatchId, RetryState>,
     /// The end of the pause for all matches.
     paused_until: Option<Instant>,
@@ -32,13 +32,13 @@ impl Default for RetryQueue {
 
 impl RetryQueue {
     /// Returns an empty queue.
-    pub(crate) fn new() -> RetryQueue {
+    pub fn new() -> RetryQueue {
         RetryQueue { matches: BTreeMap::new(), paused_until: None, outage_backoff: MIN_BACKOFF }
     }
 
     /// Replaces the matches in the queue, except those whose attempt is in progress. Known ones keep their delays; new
     /// ones are tried at `first`. Without any match a pause ends.
-    pub(crate) fn sync_matches(&mut self, ids: &[MatchId], first: Instant) {
+    pub fn sync_matches(&mut self, ids: &[MatchId], first: Instant) {
         let known = std::mem::take(&mut self.matches);
         let kept = |id: &MatchId| (*id, known.get(id).copied().unwrap_or(RetryState::first_at(first)));
         self.matches = ids
@@ -53,7 +53,7 @@ impl RetryQueue {
 
     /// Schedules a match for `at` with the first delay after it, and ends a pause by then. If an attempt is in
     /// progress, the match is tried again after it.
-    pub(crate) fn schedule(&mut self, id: MatchId, at: Instant) {
+    pub fn schedule(&mut self, id: MatchId, at: Instant) {
         match self.matches.get_mut(&id) {
             Some(state) if state.is_in_progress => {
                 state.schedule_again(ScheduledAttempt { at, keeps_backoff: false });
@@ -66,7 +66,7 @@ impl RetryQueue {
 
     /// Has a match tried at `at`, or earlier, without a shorter delay after it. One whose attempt is in progress is
     /// tried again after it.
-    pub(crate) fn advance(&mut self, id: MatchId, at: Instant) {
+    pub fn advance(&mut self, id: MatchId, at: Instant) {
         match self.matches.get_mut(&id) {
             Some(state) if state.is_in_progress => {
                 state.schedule_again(ScheduledAttempt { at, keeps_backoff: true });
@@ -77,7 +77,7 @@ impl RetryQueue {
     }
 
     /// Takes up to `limit` of the matches to try now. They are not due again until the outcome is recorded.
-    pub(crate) fn take_due_matches(&mut self, now: Instant, limit: usize) -> Vec<MatchId> {
+    pub fn take_due_matches(&mut self, now: Instant, limit: usize) -> Vec<MatchId> {
         // After a pause one match at a time shows if the outage is over.
         let limit = match self.paused_until {
             Some(_) if self.is_any_in_progress() => 0,
@@ -95,7 +95,7 @@ impl RetryQueue {
     }
 
     /// Returns the matches to try now, those that have waited longest first; none during a pause.
-    pub(crate) fn due_matches(&self, now: Instant) -> Vec<MatchId> {
+    pub fn due_matches(&self, now: Instant) -> Vec<MatchId> {
         if self.is_paused(now) {
             return Vec::new();
         }
@@ -105,22 +105,22 @@ impl RetryQueue {
     }
 
     /// Returns true during a pause.
-    pub(crate) fn is_paused(&self, now: Instant) -> bool {
+    pub fn is_paused(&self, now: Instant) -> bool {
         self.paused_until.is_some_and(|until| now < until)
     }
 
     /// Returns true if the match is in the queue.
-    pub(crate) fn contains(&self, id: MatchId) -> bool {
+    pub fn contains(&self, id: MatchId) -> bool {
         self.matches.contains_key(&id)
     }
 
     /// Lists the matches in the queue.
-    pub(crate) fn ids(&self) -> impl Iterator<Item = MatchId> {
+    pub fn ids(&self) -> impl Iterator<Item = MatchId> {
         self.matches.keys().copied()
     }
 
     /// Returns the delay after the next failure of a match.
-    pub(crate) fn backoff(&self, id: MatchId) -> Duration {
+    pub fn backoff(&self, id: MatchId) -> Duration {
         self.matches.get(&id).map_or(MIN_BACKOFF, |state| state.backoff)
     }
 
@@ -134,7 +134,7 @@ impl RetryQueue {
 
     /// Returns the time of the next attempt: the end of the pause, if that is later. `None` also while a pause waits
     /// for the outcome of an attempt in progress: until then nothing else is tried.
-    pub(crate) fn next_attempt(&self) -> Option<Instant> {
+    pub fn next_attempt(&self) -> Option<Instant> {
         if self.paused_until.is_some() && self.is_any_in_progress() {
             return None;
         }
@@ -147,20 +147,20 @@ impl RetryQueue {
 
     /// Removes a match of which nothing was tried: that tells nothing of an outage. If it was scheduled meanwhile, it
     /// comes again.
-    pub(crate) fn remove(&mut self, id: MatchId) {
+    pub fn remove(&mut self, id: MatchId) {
         if let Some(RetryState { scheduled_again: Some(again), .. }) = self.matches.remove(&id) {
             self.matches.insert(id, RetryState::first_at(again.at));
         }
     }
 
     /// Removes a match whose work is done, and ends a pause, since the outage is over.
-    pub(crate) fn record_success(&mut self, id: MatchId) {
+    pub fn record_success(&mut self, id: MatchId) {
         self.remove(id);
         (self.paused_until, self.outage_backoff) = (None, MIN_BACKOFF);
     }
 
     /// Moves the next attempt of a match to `until`, without a longer delay after it.
-    pub(crate) fn postpone(&mut self, id: MatchId, until: Instant) {
+    pub fn postpone(&mut self, id: MatchId, until: Instant) {
         if let Some(state) = self.matches.get_mut(&id) {
             let next_attempt = state.scheduled_again.map_or(until, |again| again.at.min(until));
             let planned = state.planned.filter(|planned| *planned > next_attempt);
@@ -169,7 +169,7 @@ impl RetryQueue {
     }
 
     /// Delays a match after a failure that concerns no other match; its next delay is twice as long.
-    pub(crate) fn record_failure(&mut self, id: MatchId, now: Instant) {
+    pub fn record_failure(&mut self, id: MatchId, now: Instant) {
         if let Some(state) = self.matches.get_mut(&id) {
             let backoff = (state.backoff * 2).min(MAX_BACKOFF);
             *state = match state.scheduled_again {
@@ -186,7 +186,7 @@ impl RetryQueue {
     /// comes last after the pause, because the cause may be its own channel. If others have succeeded before, its own
     /// delay grows as well: where only one channel fails, its match is tried ever more rarely. An outage that goes on
     /// adds nothing to it, so that no match waits for long when it is over.
-    pub(crate) fn record_outage(&mut self, id: Option<MatchId>, now: Instant) {
+    pub fn record_outage(&mut self, id: Option<MatchId>, now: Instant) {
         let is_new = self.paused_until.is_none();
         let until = match self.paused_until.filter(|until| *until > now) {
             Some(until) => until,

@@ -4,40 +4,40 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// The first delay.
-pub(crate) const MIN_BACKOFF: Duration = Duration::from_secs(1);
+pub const MIN_BACKOFF: Duration = Duration::from_secs(1);
 
 /// When the work on one match is tried next, and after that.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct RetryState {
+pub struct RetryState {
     /// The time of the next attempt.
-    pub(super) next_attempt: Instant,
+    pub next_attempt: Instant,
     /// The delay after a failure of it.
-    pub(super) backoff: Duration,
+    pub backoff: Duration,
     /// An attempt that is planned after the next one: it is made whatever that one leads to.
-    pub(super) planned: Option<Instant>,
+    pub planned: Option<Instant>,
     /// True while an attempt is in progress.
-    pub(super) is_in_progress: bool,
+    pub is_in_progress: bool,
     /// The attempt for which the match was scheduled during this one.
-    pub(super) scheduled_again: Option<ScheduledAttempt>,
+    pub scheduled_again: Option<ScheduledAttempt>,
 }
 
 /// An attempt that was scheduled while another one was in progress.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct ScheduledAttempt {
+pub struct ScheduledAttempt {
     /// Its time.
-    pub(super) at: Instant,
+    pub at: Instant,
     /// True if the match keeps its growing delay after it.
-    pub(super) keeps_backoff: bool,
+    pub keeps_backoff: bool,
 }
 
 impl RetryState {
     /// Returns the state of a match that is tried first at this time.
-    pub(super) fn first_at(next_attempt: Instant) -> RetryState {
+    pub fn first_at(next_attempt: Instant) -> RetryState {
         RetryState { next_attempt, backoff: MIN_BACKOFF, planned: None, is_in_progress: false, scheduled_again: None }
     }
 
     /// Plans an attempt at `at`: the next one, or one after that. Of several after the next one the earliest counts.
-    pub(super) fn advance(&mut self, at: Instant) {
+    pub fn advance(&mut self, at: Instant) {
         match at <= self.next_attempt {
             true => self.next_attempt = at,
             false => self.planned = Some(self.planned.map_or(at, |planned| planned.min(at))),
@@ -46,14 +46,14 @@ impl RetryState {
 
     /// Returns the state after an attempt at `now` that failed: the next one is at `next_attempt`, or when it was
     /// planned before.
-    pub(super) fn after_attempt(&self, now: Instant, next_attempt: Instant, backoff: Duration) -> RetryState {
+    pub fn after_attempt(&self, now: Instant, next_attempt: Instant, backoff: Duration) -> RetryState {
         let planned = self.planned.filter(|planned| *planned > now);
         let next_attempt = planned.map_or(next_attempt, |planned| planned.min(next_attempt));
         RetryState { backoff, planned: planned.filter(|at| *at > next_attempt), ..RetryState::first_at(next_attempt) }
     }
 
     /// Schedules another attempt after the one in progress. Of several the earliest time counts.
-    pub(super) fn schedule_again(&mut self, attempt: ScheduledAttempt) {
+    pub fn schedule_again(&mut self, attempt: ScheduledAttempt) {
         self.scheduled_again = Some(match self.scheduled_again {
             Some(earlier) => ScheduledAttempt {
                 at: earlier.at.min(attempt.at),

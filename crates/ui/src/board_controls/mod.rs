@@ -176,7 +176,7 @@ impl BoardControls<'_> {
     }
 
     /// Returns the button that takes back the choices made so far; `None` when there are none.
-    pub(crate) fn back_button(&self) -> Option<Button> {
+    fn back_button(&self) -> Option<Button> {
         (!self.path.is_empty()).then(|| self.button(MatchVerb::ClearSelection, "button-back", ButtonStyle::Secondary))
     }
 }

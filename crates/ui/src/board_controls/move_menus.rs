@@ -141,7 +141,7 @@ impl BoardControls<'_> {
 
 /// Returns true for a choice that is shown as buttons: few steps, each of which completes an action that has been begun
 /// or is a decision without a point.
-pub(super) fn fits_as_buttons(choice: &StepChoice) -> bool {
+pub fn fits_as_buttons(choice: &StepChoice) -> bool {
     let is_decision = |next: &NextStep| matches!(next.step, Some(InputStep::Choose(_)));
     let fits = !choice.chosen_steps.is_empty() || choice.options.iter().all(is_decision);
     fits && choice.options.len() <= MAX_STEP_BUTTONS

@@ -100,6 +100,6 @@ impl BoardControls<'_> {
 }
 
 /// Returns the form in which the buttons of so many uses of dice are named.
-pub(super) const fn form_of_uses(count: usize) -> MoveForm {
+pub const fn form_of_uses(count: usize) -> MoveForm {
     if count <= MAX_SENTENCES { MoveForm::Choice } else { MoveForm::Brief }
 }

@@ -13,7 +13,7 @@ const SEPARATOR: &str = " · ";
 
 /// Explains the signs of the pieces and of the points that a text board shows, a sign at a time, in one line.
 #[must_use]
-pub(crate) fn text_legend(catalog: &Catalog, board: &Board, scene: &Scene, info: GameInfo) -> String {
+pub fn text_legend(catalog: &Catalog, board: &Board, scene: &Scene, info: GameInfo) -> String {
     let mut pieces: Vec<Piece> = Vec::new();
     for (_, piece) in &scene.pieces {
         if !pieces.contains(piece) {

@@ -5,19 +5,19 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 /// Reads a decimal number as `Display` writes it: no plus sign and no leading zeros.
-pub(crate) fn parse_number<T: FromStr + Display>(text: &str) -> Option<T> {
+pub fn parse_number<T: FromStr + Display>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
 }
 
 /// Reads the number and the tag of a match, as in `12.0a1b2c3d`.
-pub(super) fn parse_match_ref(text: &str) -> Option<MatchRef> {
+pub fn parse_match_ref(text: &str) -> Option<MatchRef> {
     let (id, tag) = text.split_once('.')?;
     Some(MatchRef { id: MatchId(parse_number(id)?), tag: MatchTag::parse(tag)? })
 }
 
 /// Reads a hexadecimal number that is not negative, in lower case and without leading zeros.
-pub(super) fn parse_hex(text: &str) -> Option<i64> {
+pub fn parse_hex(text: &str) -> Option<i64> {
     let number = i64::from_str_radix(text, 16).ok()?;
     (format!("{number:x}") == text).then_some(number)
 }

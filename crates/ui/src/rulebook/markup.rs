@@ -6,7 +6,7 @@ use crate::rulebook::source_error::SourceFault;
 const OTHER_BLOCKS: [&str; 7] = ["#", ">", "|", "```", "---", "* ", "+ "];
 
 /// Returns an error for a text with markup that the pages do not know.
-pub(super) fn check_text(text: &str) -> Result<(), SourceFault> {
+pub fn check_text(text: &str) -> Result<(), SourceFault> {
     let unknown = |found: &str| SourceFault::UnknownMarkup(found.to_owned());
     if let Some(start) = OTHER_BLOCKS.iter().find(|start| text.starts_with(**start)) {
         return Err(unknown(start.trim()));

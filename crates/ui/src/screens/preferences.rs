@@ -65,7 +65,7 @@ fn switch(catalog: &Catalog, preference: SwitchedPreference, preferences: Prefer
 }
 
 /// Returns the button that turns something off, or on.
-pub(in crate::screens) fn switch_button(catalog: &Catalog, id: String, is_on: bool) -> Button {
+pub(crate) fn switch_button(catalog: &Catalog, id: String, is_on: bool) -> Button {
     match is_on {
         true => Button { id, label: catalog.text("button-turn-off"), style: ButtonStyle::Secondary },
         false => Button { id, label: catalog.text("button-turn-on"), style: ButtonStyle::Success },

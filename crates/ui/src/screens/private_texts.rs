@@ -40,7 +40,7 @@ pub fn board_without_controls(
 }
 
 /// Returns the current board or challenge of a match, without controls.
-pub(in crate::screens) fn present_board(
+pub(crate) fn present_board(
     catalog: &Catalog,
     game: &Match,
     file_name: &str,

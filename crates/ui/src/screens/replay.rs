@@ -94,7 +94,7 @@ fn position_text(catalog: &Catalog, session: &GameSession, length: usize) -> Str
 }
 
 /// Returns the game after this many actions.
-pub(in crate::screens) fn position_after(session: &GameSession, action_count: usize) -> GameSession {
+pub(crate) fn position_after(session: &GameSession, action_count: usize) -> GameSession {
     let mut session = session.fork();
     while session.action_log().len() > action_count {
         session.undo();

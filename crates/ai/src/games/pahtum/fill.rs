@@ -35,7 +35,7 @@ struct Cells {
 /// cells that matter, which they seldom do when every way is equally likely. What a stone changes in its row and column
 /// is seen at once. That takes more than half of the time, and is worth it: a cell that was important often no longer
 /// is when its neighbour is taken.
-pub(super) fn fill(game: &Pahtum, state: &PahtumState, random: &mut SplitMix) -> Fill {
+pub fn fill(game: &Pahtum, state: &PahtumState, random: &mut SplitMix) -> Fill {
     let mut stones = Stones::of(state);
     let [black, white] = state.stones().map(|stones| stones as u64);
     let mut neutral = state.blocks() as u64;

@@ -4,19 +4,19 @@ use std::fmt::Debug;
 use std::sync::LazyLock;
 
 /// The number of cells in a row or column.
-pub(crate) const LINE_CELLS: u32 = 7;
+pub const LINE_CELLS: u32 = 7;
 
 /// The units of a mean in a point: enough for seven halvings, so that means are exact.
-pub(crate) const UNITS: i32 = 128;
+pub const UNITS: i32 = 128;
 
 /// The number of contents of a line: two bits for each cell, as in [`Cell`].
-pub(crate) const CONTENTS: usize = 1 << (2 * LINE_CELLS);
+pub const CONTENTS: usize = 1 << (2 * LINE_CELLS);
 
 /// The score of a run by its length.
 const RUN_SCORES: [i16; 8] = [0, 0, 0, 3, 10, 25, 56, 119];
 
 /// The score of a line for one seat, by the cells that it has.
-pub(crate) const SCORES: [u8; 1 << LINE_CELLS] = {
+pub const SCORES: [u8; 1 << LINE_CELLS] = {
     let mut scores = [0; 1 << LINE_CELLS];
     let mut set = 0;
     while set < scores.len() {
@@ -39,7 +39,7 @@ pub(crate) const SCORES: [u8; 1 << LINE_CELLS] = {
 /// The contents of a cell that is not free, as bits of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u16)]
-pub(crate) enum Cell {
+pub enum Cell {
     Black = 1,
     White = 2,
     Neutral = 3,
@@ -47,23 +47,23 @@ pub(crate) enum Cell {
 
 /// A line with its means and bounds.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Line {
+pub struct Line {
     /// The mean score of Black and of White over all ways of filling the free cells, in [`UNITS`].
-    pub(crate) means: [i16; 2],
+    pub means: [i16; 2],
     /// The lead of Black in points, if White got all free cells.
-    pub(crate) least: i16,
+    pub least: i16,
     /// The lead of Black in points, if Black got them.
-    pub(crate) most: i16,
+    pub most: i16,
 }
 
 /// All lines by their contents, computed at the first use.
-pub(crate) struct Lines {
+pub struct Lines {
     lines: Box<[Line; CONTENTS]>,
     /// By how much the mean lead differs with who takes each cell.
     swings: Box<[[u16; 8]; CONTENTS]>,
 }
 
-pub(crate) static LINES: LazyLock<Lines> = LazyLock::new(Lines::compute);
+pub static LINES: LazyLock<Lines> = LazyLock::new(Lines::compute);
 
 impl Lines {
     fn compute() -> Lines {
@@ -86,20 +86,20 @@ impl Lines {
     }
 
     #[inline]
-    pub(crate) fn get(&self, contents: u16) -> &Line {
+    pub fn get(&self, contents: u16) -> &Line {
         &self.lines[usize::from(contents) % CONTENTS]
     }
 
     /// Returns by how much the mean lead differs with who takes each cell of a line; 0 where it makes no difference at
     /// all, and where the cell is not free.
     #[inline]
-    pub(crate) fn swings(&self, contents: u16) -> &[u16; 8] {
+    pub fn swings(&self, contents: u16) -> &[u16; 8] {
         &self.swings[usize::from(contents) % CONTENTS]
     }
 }
 
 /// Returns a table with the same for all contents of a line. It is large, so it never lies on the stack.
-pub(crate) fn by_contents<T: Debug + Clone>(item: T) -> Box<[T; CONTENTS]> {
+pub fn by_contents<T: Debug + Clone>(item: T) -> Box<[T; CONTENTS]> {
     Box::try_from(vec![item; CONTENTS]).expect("the table has an item for all contents")
 }
 
@@ -118,7 +118,7 @@ impl Line {
 
     /// Returns the mean lead of Black, in [`UNITS`].
     #[inline]
-    pub(crate) fn mean_lead(&self) -> i32 {
+    pub fn mean_lead(&self) -> i32 {
         i32::from(self.means[0]) - i32::from(self.means[1])
     }
 }

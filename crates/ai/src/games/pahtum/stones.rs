@@ -5,7 +5,7 @@ use gonagas_core::games::pahtum::PahtumState;
 use gonagas_core::kit::board::Site;
 
 /// All cells of the board.
-pub(crate) const ALL_CELLS: u64 = (1 << (LINE_CELLS * LINE_CELLS)) - 1;
+pub const ALL_CELLS: u64 = (1 << (LINE_CELLS * LINE_CELLS)) - 1;
 
 /// The cells of the first column.
 const FIRST_COLUMN: u64 = 0x0000_0408_1020_4081;
@@ -27,15 +27,15 @@ const SPREAD: [u16; 1 << LINE_CELLS] = {
 
 /// The stones by rows and columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Stones {
+pub struct Stones {
     /// The contents of the rows and then of the columns.
     lines: [u16; 2 * LINE_CELLS as usize],
     /// The free cells.
-    pub(crate) free: u64,
+    pub free: u64,
 }
 
 impl Stones {
-    pub(crate) fn of(state: &PahtumState) -> Stones {
+    pub fn of(state: &PahtumState) -> Stones {
         let [black, white] = state.stones().map(|stones| stones as u64);
         let neutral = state.blocks() as u64;
         let line = |cells: &dyn Fn(u64) -> usize| {
@@ -52,7 +52,7 @@ impl Stones {
 
     /// Puts a stone on a free cell.
     #[inline]
-    pub(crate) fn put(&mut self, site: Site, cell: Cell) {
+    pub fn put(&mut self, site: Site, cell: Cell) {
         let (row, column) = row_and_column(site);
         self.lines[row] |= (cell as u16) << (2 * column);
         self.lines[LINE_CELLS as usize + column] |= (cell as u16) << (2 * row);
@@ -61,14 +61,14 @@ impl Stones {
 
     /// Returns the contents of the row and the column of a cell.
     #[inline]
-    pub(crate) fn contents(&self, site: Site) -> [u16; 2] {
+    pub fn contents(&self, site: Site) -> [u16; 2] {
         let (row, column) = row_and_column(site);
         [self.lines[row], self.lines[LINE_CELLS as usize + column]]
     }
 
     /// Returns by how much the mean lead differs with who takes a free cell; 0 where it makes no difference at all.
     #[inline]
-    pub(crate) fn swing(&self, site: Site) -> i32 {
+    pub fn swing(&self, site: Site) -> i32 {
         let (row, column) = row_and_column(site);
         let lines = &*LINES;
         let [row_swings, column_swings] = self.contents(site).map(|contents| lines.swings(contents));
@@ -76,19 +76,19 @@ impl Stones {
     }
 
     /// Returns the mean lead of Black over all ways of filling the free cells, in units.
-    pub(crate) fn mean_lead(&self) -> i32 {
+    pub fn mean_lead(&self) -> i32 {
         self.lines().map(Line::mean_lead).sum()
     }
 
     /// Returns the mean score of each seat, in units.
-    pub(crate) fn mean_scores(&self) -> [i32; 2] {
+    pub fn mean_scores(&self) -> [i32; 2] {
         [0, 1].map(|seat| self.lines().map(|line| i32::from(line.means[seat])).sum())
     }
 
     /// Returns the least and the largest lead of Black in points, whoever gets the free cells; on a full board both are
     /// the lead.
     #[inline]
-    pub(crate) fn lead_bounds(&self) -> [i32; 2] {
+    pub fn lead_bounds(&self) -> [i32; 2] {
         let mut least = 0;
         let mut most = 0;
         for line in self.lines() {
@@ -107,7 +107,7 @@ impl Stones {
 
 /// Returns the lead of Black in points on a full board.
 #[inline]
-pub(crate) fn lead(black: u64, white: u64) -> i32 {
+pub fn lead(black: u64, white: u64) -> i32 {
     let score = |set: u64| {
         let lines = (0..LINE_CELLS).map(|line| [row_cells(set, line), column_cells(set, line)]);
         lines.flatten().map(|line| i32::from(SCORES[line])).sum::<i32>()
@@ -117,7 +117,7 @@ pub(crate) fn lead(black: u64, white: u64) -> i32 {
 
 /// Returns the row and the column of a cell.
 #[inline]
-pub(crate) const fn row_and_column(site: Site) -> (usize, usize) {
+pub const fn row_and_column(site: Site) -> (usize, usize) {
     let site = site as usize;
     let cells = LINE_CELLS as usize;
     (site / cells, site % cells)
@@ -125,13 +125,13 @@ pub(crate) const fn row_and_column(site: Site) -> (usize, usize) {
 
 /// Returns the cells of the row and the column of a cell.
 #[inline]
-pub(crate) fn row_and_column_cells(site: Site) -> u64 {
+pub fn row_and_column_cells(site: Site) -> u64 {
     let (row, column) = row_and_column(site);
     (0x7f << (LINE_CELLS as usize * row)) | (FIRST_COLUMN << column)
 }
 
 /// Returns the cells of a set, from the lowest.
-pub(crate) fn sites(mut set: u64) -> impl Iterator<Item = Site> {
+pub fn sites(mut set: u64) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {
         let site = (set != 0).then(|| set.trailing_zeros() as Site);
         set &= set.wrapping_sub(1);

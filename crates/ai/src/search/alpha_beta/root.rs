@@ -57,7 +57,7 @@ impl<G: SearchGame> Run<'_, G> {
 }
 
 /// Returns these actions in an order that follows from the seed.
-pub(super) fn candidates<A: Copy>(actions: &[A], seed: u64) -> Vec<Candidate<A>> {
+pub fn candidates<A: Copy>(actions: &[A], seed: u64) -> Vec<Candidate<A>> {
     let candidate = |(index, action): (usize, &A)| Candidate { action: *action, index: index as u16, score: 0 };
     let mut candidates: Vec<_> = actions.iter().enumerate().map(candidate).collect();
     SplitMix::new(seed).shuffle(&mut candidates);

@@ -10,13 +10,13 @@ const EXPLORATION: f32 = 0.1;
 const RAVE_VISITS: f32 = 5000.0;
 
 /// The number of actions that are judged at the same time.
-pub(super) const LANES: usize = 4;
+pub const LANES: usize = 4;
 
 /// The number of cells of the largest board.
-pub(super) const CELLS: usize = 64;
+pub const CELLS: usize = 64;
 
 /// The index of a position that has no node.
-pub(super) const NO_NODE: u32 = u32::MAX;
+pub const NO_NODE: u32 = u32::MAX;
 
 /// A position whose actions are in the tree.
 #[derive(Debug, Clone, Copy)]
@@ -36,8 +36,8 @@ pub(super) struct Node {
 /// A few actions of a position with what is needed to choose between them, so that the compiler can judge them
 /// together.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Group {
-    pub(super) sites: [Site; LANES],
+pub struct Group {
+    pub sites: [Site; LANES],
     rave_visits: [f32; LANES],
     rave_sums: [f32; LANES],
     /// The weight of what other playouts say of the action.
@@ -50,12 +50,12 @@ pub(super) struct Group {
 
 /// The results of an action.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Results {
-    pub(super) visits: u32,
+pub struct Results {
+    pub visits: u32,
     /// The sum of the results of the seat that acted.
-    pub(super) sum: f32,
+    pub sum: f32,
     /// The index of the node of the position after it, or [`NO_NODE`].
-    pub(super) node: u32,
+    pub node: u32,
 }
 
 impl Node {
@@ -81,7 +81,7 @@ impl Node {
 
 impl Group {
     /// The group of actions that do not exist: nothing is as bad.
-    pub(super) const EMPTY: Group = Group {
+    pub const EMPTY: Group = Group {
         sites: [CELLS as Site - 1; LANES],
         rave_visits: [1.0; LANES],
         rave_sums: [-1e9; LANES],
@@ -91,7 +91,7 @@ impl Group {
     };
 
     /// Adds an action with an estimate of its results.
-    pub(super) fn add(&mut self, lane: usize, site: Site, visits: f32, estimate: f32) {
+    pub fn add(&mut self, lane: usize, site: Site, visits: f32, estimate: f32) {
         self.sites[lane] = site;
         self.rave_visits[lane] = visits;
         self.rave_sums[lane] = visits * estimate;
@@ -109,7 +109,7 @@ impl Group {
 
     /// Counts a playout for the actions of which it says something: those with weight 1.
     #[inline]
-    pub(super) fn count_rave(&mut self, weights: &[f32; CELLS], result: f32) {
+    pub fn count_rave(&mut self, weights: &[f32; CELLS], result: f32) {
         let counts = self.sites.map(|site| weights[usize::from(site) % CELLS]);
         for (lane, count) in counts.into_iter().enumerate() {
             self.rave_visits[lane] += count;
@@ -119,7 +119,7 @@ impl Group {
 
     /// Takes the results of an action over.
     #[inline]
-    pub(super) fn set_own(&mut self, lane: usize, results: &Results) {
+    pub fn set_own(&mut self, lane: usize, results: &Results) {
         let visits = results.visits as f32;
         let weight = (RAVE_VISITS / (3.0 * visits + RAVE_VISITS)).sqrt();
         self.rave_weights[lane] = weight;
@@ -129,12 +129,12 @@ impl Group {
 }
 
 impl Results {
-    pub(super) const NONE: Results = Results { visits: 0, sum: 0.0, node: NO_NODE };
+    pub const NONE: Results = Results { visits: 0, sum: 0.0, node: NO_NODE };
 }
 
 /// Returns the place of the most promising action, of equal ones the first.
 #[inline]
-pub(super) fn most_promising(groups: &[Group], root_log_visits: f32) -> usize {
+pub fn most_promising(groups: &[Group], root_log_visits: f32) -> usize {
     let mut best = [f32::MIN; LANES];
     let mut best_groups = [0; LANES];
     for (number, group) in groups.iter().enumerate() {
@@ -169,7 +169,7 @@ const BITS: [[f32; 4]; 16] = {
 
 /// Writes the cells of a set as numbers.
 #[inline]
-pub(super) fn spread(set: u64, weights: &mut [f32; CELLS]) {
+pub fn spread(set: u64, weights: &mut [f32; CELLS]) {
     for (number, four) in weights.chunks_exact_mut(4).enumerate() {
         four.copy_from_slice(&BITS[(set >> (4 * number) & 15) as usize]);
     }

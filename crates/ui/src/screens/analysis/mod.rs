@@ -1,7 +1,7 @@
 //! The words of the computer about a match.
 
 pub mod hint;
-pub(in crate::screens) mod reason_text;
+pub(crate) mod reason_text;
 pub mod review;
 
 use crate::i18n::Catalog;
@@ -62,7 +62,7 @@ fn action_text(catalog: &Catalog, session: &GameSession, notation: &str) -> Stri
 }
 
 /// Returns a probability in whole per cent. Only what is certain is 0 or 100.
-pub(in crate::screens) fn per_cent(chance: f64) -> String {
+pub(crate) fn per_cent(chance: f64) -> String {
     let is_certain = chance <= 0.0 || chance >= 1.0;
     let whole = (chance * 100.0).round();
     format!("{:.0}", if is_certain { whole } else { whole.clamp(1.0, 99.0) })

@@ -12,7 +12,7 @@ const MAX_REASONS: usize = 2;
 const SMALL_RISK: u32 = 20;
 
 /// Joins the first reasons; `None` without any.
-pub(in crate::screens) fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
+pub fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
     let texts: Vec<String> = reasons.iter().take(MAX_REASONS).map(|reason| reason_text(catalog, *reason)).collect();
     (!texts.is_empty()).then(|| join_clauses(catalog, &texts))
 }
@@ -70,7 +70,7 @@ fn reason_text(catalog: &Catalog, reason: Reason) -> String {
 }
 
 /// Says what a player may try next time.
-pub(super) fn lesson_text(catalog: &Catalog, lesson: Lesson) -> String {
+pub fn lesson_text(catalog: &Catalog, lesson: Lesson) -> String {
     catalog.text(match lesson {
         Lesson::LookForWins => "lesson-wins",
         Lesson::LookForCaptures => "lesson-captures",

@@ -120,7 +120,7 @@ fn rated_text(catalog: &Catalog, game: &Match) -> Option<String> {
 }
 
 /// Describes the time control; `None` without a time limit.
-pub(in crate::screens) fn time_control_line(catalog: &Catalog, game: &Match) -> Option<String> {
+pub(crate) fn time_control_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let time_control = game.time_control()?;
     Some(catalog.format("invite-clock", &[("clock", &time_text::time_control_text(catalog, Some(time_control)))]))
 }

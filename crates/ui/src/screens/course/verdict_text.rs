@@ -4,7 +4,7 @@ use crate::i18n::Catalog;
 use gonagas_core::lessons::condition::Condition;
 
 /// Says why a turn misses a condition of which it brought about this number.
-pub(super) fn miss_text(catalog: &Catalog, condition: &Condition, count: u32) -> String {
+pub fn miss_text(catalog: &Catalog, condition: &Condition, count: u32) -> String {
     let values = [("count", &*count.to_string()), ("wanted", &condition.wanted().unwrap_or_default().to_string())];
     match condition {
         Condition::Captures(_) => catalog.format("course-miss-captures", &values),

@@ -137,7 +137,7 @@ fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<
 }
 
 /// Says what the player who acted last has to do next; `None` when it is the opponent's turn, or nobody's.
-pub(in crate::screens) fn continuation_text(catalog: &Catalog, play: &PlayState) -> Option<String> {
+pub(crate) fn continuation_text(catalog: &Catalog, play: &PlayState) -> Option<String> {
     let goes_on = play.last_to_act.is_some() && play.session.status().active_side() == play.last_to_act;
     goes_on.then(|| catalog.format("private-goes-on", &[("task", &task_text(catalog, play))]))
 }
@@ -178,7 +178,7 @@ fn offer_text(catalog: &Catalog, play: &PlayState, by: Side, key: &str) -> Strin
 }
 
 /// Describes the steps selected so far; `None` before any.
-pub(in crate::screens) fn selection_text(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Option<String> {
+pub(crate) fn selection_text(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Option<String> {
     // A die or a piece that every legal action uses was not selected by the player.
     if path.is_empty() {
         return None;
@@ -228,7 +228,7 @@ fn result_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> String {
 }
 
 /// Describes the end of the match.
-pub(in crate::screens) fn ending_text(catalog: &Catalog, play: &PlayState, ending: Ending) -> String {
+pub(crate) fn ending_text(catalog: &Catalog, play: &PlayState, ending: Ending) -> String {
     if let (Ending::Cancelled(_), true) = (ending, play.is_solo()) {
         return catalog.text("end-alone");
     }

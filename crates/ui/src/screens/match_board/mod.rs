@@ -2,10 +2,10 @@
 
 pub mod board;
 pub mod notice;
-pub(in crate::screens) mod pair_text;
-pub(in crate::screens) mod rating_change;
+pub(crate) mod pair_text;
+pub(crate) mod rating_change;
 pub mod stop_reason;
-pub(in crate::screens) mod takeback_request;
+pub(crate) mod takeback_request;
 pub mod timing;
 pub mod turn_line;
-pub(in crate::screens) mod turn_summary;
+pub(crate) mod turn_summary;

@@ -11,12 +11,12 @@ use gonagas_core::matches::state::pairing::{pair_game_result, pair_verdict};
 use gonagas_core::matches::state::play_state::PlayState;
 
 /// Says what a challenge to a pair is.
-pub(in crate::screens) fn challenge_line(catalog: &Catalog, info: GameInfo) -> String {
+pub fn challenge_line(catalog: &Catalog, info: GameInfo) -> String {
     catalog.text(if info.has_dice { "pair-challenge-dice" } else { "pair-challenge" })
 }
 
 /// Marks a game of a pair, or a challenge to one, in a list; `None` for a single match.
-pub(in crate::screens) fn list_text(catalog: &Catalog, game: &Match) -> Option<String> {
+pub fn list_text(catalog: &Catalog, game: &Match) -> Option<String> {
     game.terms().pair?;
     Some(match game.partner() {
         Some(partner) => catalog.format("pair-list-with", &[("match", &partner.match_ref.id.0.to_string())]),
@@ -26,7 +26,7 @@ pub(in crate::screens) fn list_text(catalog: &Catalog, game: &Match) -> Option<S
 
 /// Says which game of its pair a match is, and where the other one is played; `None` for a single match. `url` may be
 /// empty.
-pub(in crate::screens) fn game_line(catalog: &Catalog, game: &Match, url: &str) -> Option<String> {
+pub fn game_line(catalog: &Catalog, game: &Match, url: &str) -> Option<String> {
     let number = game.terms().pair?.number().to_string();
     let other = game.partner()?.match_ref.id.0.to_string();
     let key = if url.is_empty() { "pair-other" } else { "pair-other-link" };
@@ -35,25 +35,25 @@ pub(in crate::screens) fn game_line(catalog: &Catalog, game: &Match, url: &str) 
 }
 
 /// Says in a running game that its pair has no result, because the other game ended without one; `None` otherwise.
-pub(in crate::screens) fn void_line(catalog: &Catalog, game: &Match) -> Option<String> {
+pub fn void_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let partner = game.partner().filter(|partner| partner.is_over && partner.result.is_none())?;
     Some(catalog.format("pair-void", &[("match", &partner.match_ref.id.0.to_string())]))
 }
 
 /// Says that the pair of a match would have no result if this match had none; `None` for a single match, and where that
 /// is so already.
-pub(in crate::screens) fn void_warning(catalog: &Catalog, game: &Match) -> Option<String> {
+pub fn void_warning(catalog: &Catalog, game: &Match) -> Option<String> {
     let may_have_result = game.partner().is_some_and(|partner| !partner.is_over || partner.result.is_some());
     may_have_result.then(|| catalog.text("pair-would-be-void"))
 }
 
 /// Says that the pair of a match that has just ended without a result has none; `None` for a single match.
-pub(in crate::screens) fn void_notice(catalog: &Catalog, game: &Match) -> Option<String> {
+pub fn void_notice(catalog: &Catalog, game: &Match) -> Option<String> {
     game.partner().map(|_| catalog.text("pair-is-void"))
 }
 
 /// Says who won the pair and why, or what is missing; `None` for a single match.
-pub(in crate::screens) fn result_line(catalog: &Catalog, game: &Match, play: &PlayState) -> Option<String> {
+pub fn result_line(catalog: &Catalog, game: &Match, play: &PlayState) -> Option<String> {
     let partner = game.partner()?;
     let other = partner.match_ref.id.0.to_string();
     let values = [("match", &*other)];

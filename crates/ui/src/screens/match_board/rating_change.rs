@@ -8,7 +8,7 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 
 /// Describes the change of both ratings, or the reason why a rated match did not change them.
-pub(in crate::screens) fn rating_change_text(catalog: &Catalog, game: &Match, play: &PlayState) -> Option<String> {
+pub fn rating_change_text(catalog: &Catalog, game: &Match, play: &PlayState) -> Option<String> {
     let outcome = game.rating_outcome()?;
     match (outcome.rated_status, outcome.changes) {
         (RatedStatus::Rated, Some(changes)) => Some(rating_changes_text(catalog, game, play, changes)),
@@ -46,7 +46,7 @@ fn rating_changes_text(catalog: &Catalog, game: &Match, play: &PlayState, change
 }
 
 /// Formats a rating, with a mark if it is provisional.
-pub(in crate::screens) fn rating_text(catalog: &Catalog, rating: DisplayRating) -> String {
+pub fn rating_text(catalog: &Catalog, rating: DisplayRating) -> String {
     let points = rating.points.to_string();
     if rating.provisional { catalog.format("rating-provisional", &[("points", &points)]) } else { points }
 }

@@ -39,7 +39,7 @@ pub fn withdrawal_reason_text(catalog: &Catalog, stop: Stop) -> String {
 }
 
 /// Returns the reason that the moderator gave; `None` when they gave none.
-pub(in crate::screens) fn moderator_reason_line(catalog: &Catalog, game: &Match) -> Option<String> {
+pub(crate) fn moderator_reason_line(catalog: &Catalog, game: &Match) -> Option<String> {
     (!game.moderator_note().is_empty())
         .then(|| catalog.format("stopped-reason", &[("reason", &sanitize_text(game.moderator_note()))]))
 }

@@ -11,7 +11,7 @@ use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::PlayedAction;
 
 /// Describes the takeback request of this seat, with the actions that it would take back.
-pub(in crate::screens) fn takeback_request_text(catalog: &Catalog, play: &PlayState, by: Side, key: &str) -> String {
+pub fn takeback_request_text(catalog: &Catalog, play: &PlayState, by: Side, key: &str) -> String {
     let [requester, opponent] = [by, by.opponent()].map(|side| user_mention(catalog, play.player(side)));
     catalog
         .format(key, &[("by", &requester), ("other", &opponent), ("what", &requested_actions_text(catalog, play, by))])

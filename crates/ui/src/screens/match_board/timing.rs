@@ -29,7 +29,7 @@ pub fn turn_deadline_text(catalog: &Catalog, game: &Match) -> Option<String> {
 }
 
 /// Returns the lines about time on the board of a running match; none for a match without a time limit.
-pub(in crate::screens) fn timing_lines(catalog: &Catalog, play: &PlayState, now: Timestamp) -> Vec<String> {
+pub(crate) fn timing_lines(catalog: &Catalog, play: &PlayState, now: Timestamp) -> Vec<String> {
     let Some(clocks) = &play.clocks else { return Vec::new() };
     let vacations = Side::BOTH.into_iter().filter_map(|side| vacation_line(catalog, play, clocks, side, now));
     compensation_line(catalog, play, clocks)

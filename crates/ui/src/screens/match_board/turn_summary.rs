@@ -19,7 +19,7 @@ const MAX_WORDED_LENGTH: usize = 500;
 const MAX_BRIEF_LENGTH: usize = 900;
 
 /// Describes the last turn, or the running one, after the turns before it that the players did not see when they acted.
-pub(in crate::screens) fn turn_summary(catalog: &Catalog, play: &PlayState) -> String {
+pub fn turn_summary(catalog: &Catalog, play: &PlayState) -> String {
     summarize_turns_since(catalog, play, first_new_action(play))
 }
 
@@ -171,7 +171,7 @@ impl TurnFormatter<'_> {
 }
 
 /// Formats the notation of a roll for players.
-pub(in crate::screens) fn roll_text(catalog: &Catalog, notation: &str) -> String {
+pub fn roll_text(catalog: &Catalog, notation: &str) -> String {
     let faces = notation.chars().filter_map(Face::from_symbol);
     faces.map(|face| format!("**{}**", move_text::die_face_text(catalog, face))).collect::<Vec<_>>().join(" ")
 }

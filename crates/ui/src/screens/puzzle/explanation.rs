@@ -8,7 +8,7 @@ use gonagas_ai::review::explain_turn::{CertainEnd, KnownTurn, TurnExplanation, e
 use gonagas_core::puzzles::puzzle::Puzzle;
 
 /// Returns the lines with the reasons for the best turn, and with what it and the second best lead to.
-pub(super) fn explanation_lines(catalog: &Catalog, puzzle: &Puzzle) -> Vec<String> {
+pub fn explanation_lines(catalog: &Catalog, puzzle: &Puzzle) -> Vec<String> {
     let known = KnownTurn {
         turn: &puzzle.turn,
         continuation: &puzzle.continuation,

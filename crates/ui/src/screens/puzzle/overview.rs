@@ -45,7 +45,7 @@ fn count_of_game(game: &str) -> u32 {
 }
 
 /// Describes a person's rating and counts for the puzzles of a game.
-pub(in crate::screens) fn progress_text(catalog: &Catalog, standing: &PuzzleStanding) -> String {
+pub(crate) fn progress_text(catalog: &Catalog, standing: &PuzzleStanding) -> String {
     let solved = standing.solved.to_string();
     let tried = standing.tried.to_string();
     let rating = rating_text(catalog, standing.rating);

@@ -57,7 +57,7 @@ fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &Leaderb
 }
 
 /// Names the scope of a count: this server, or all.
-pub(in crate::screens) fn scope_text(catalog: &Catalog, everywhere: bool) -> String {
+pub(crate) fn scope_text(catalog: &Catalog, everywhere: bool) -> String {
     catalog.text(if everywhere { "scope-everywhere" } else { "scope-here" })
 }
 
@@ -96,7 +96,7 @@ fn points_text(catalog: &Catalog, this_month: bool, entry: &LeaderboardEntry) ->
 }
 
 /// Formats the wins, draws and losses of a player.
-pub(in crate::screens) fn score_text(catalog: &Catalog, score: WinLossCount) -> String {
+pub(crate) fn score_text(catalog: &Catalog, score: WinLossCount) -> String {
     let [won, drawn, lost] = [score.wins, score.ties, score.losses].map(|count| count.to_string());
     catalog.format("score-line", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
 }

@@ -15,7 +15,7 @@ const LANES: usize = 8;
 /// A stone of one's own never makes the lead smaller. So when one cell makes at least as much difference as another,
 /// however the rest is filled, both seats may take it first. In particular a cell that makes no difference is taken
 /// last.
-pub(super) struct Cells {
+pub struct Cells {
     /// The cells, each after a number that is larger for a more promising one.
     items: [(u16, Site); CELLS],
     count: usize,
@@ -29,7 +29,7 @@ pub(super) struct Cells {
 
 impl Cells {
     #[inline]
-    pub(super) fn of(position: &EndPosition) -> Cells {
+    pub fn of(position: &EndPosition) -> Cells {
         let mut cells =
             Cells { items: [(0, 0); CELLS], count: 0, most_swings: [0; CELLS], gains: [[0; CELLS]; 2], free_count: 0 };
         let mut surest = ([0; 2], Site::MAX);
@@ -58,7 +58,7 @@ impl Cells {
     /// Returns closer bounds of the lead of the seat to act. When a seat always takes the cell that can make the
     /// largest difference, the other seat gets no more than every second one of these differences.
     #[inline]
-    pub(super) fn narrow(&self, [least, most]: [i32; 2]) -> [i32; 2] {
+    pub fn narrow(&self, [least, most]: [i32; 2]) -> [i32; 2] {
         let [own, other] = &self.gains;
         [
             least.max(most - every_second(other, self.free_count, 1)),
@@ -66,15 +66,15 @@ impl Cells {
         ]
     }
 
-    pub(super) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.count
     }
 
-    pub(super) fn sites(&self) -> impl Iterator<Item = Site> {
+    pub fn sites(&self) -> impl Iterator<Item = Site> {
         self.items[..self.count].iter().map(|item| item.1)
     }
 
-    pub(super) fn put_first(&mut self, site: Site) {
+    pub fn put_first(&mut self, site: Site) {
         if let Some(item) = self.items[..self.count].iter_mut().find(|item| item.1 == site) {
             item.0 = u16::MAX;
         }
@@ -82,7 +82,7 @@ impl Cells {
 
     /// Returns the most promising cell of those from a place on, and puts it there.
     #[inline]
-    pub(super) fn take(&mut self, at: usize) -> Site {
+    pub fn take(&mut self, at: usize) -> Site {
         let next = (at..self.count).max_by_key(|next| self.items[*next].0).unwrap_or(at);
         self.items.swap(at, next);
         self.items[at].1

@@ -6,24 +6,24 @@ use std::sync::LazyLock;
 
 /// A row or column, by its contents.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct EndLine {
+pub struct EndLine {
     /// Tells what can still come of the line. Two lines have the same key when every way to fill the free cells makes
     /// the same difference to the lead. Cells that make none count for nothing, so a line that is settled has the key
     /// 0.
-    pub(super) key: u64,
+    pub key: u64,
     /// The lead of Black in points, if White got all free cells.
-    pub(super) least: i16,
+    pub least: i16,
     /// The lead of Black in points, if Black got them.
-    pub(super) most: i16,
+    pub most: i16,
     /// The least difference that each free cell can make to the lead, however the others are filled.
-    pub(super) least_swings: [u8; 8],
+    pub least_swings: [u8; 8],
     /// The largest one.
-    pub(super) most_swings: [u8; 8],
+    pub most_swings: [u8; 8],
     /// The mean one, in [`UNITS`](crate::games::pahtum::lines::UNITS).
-    pub(super) mean_swings: [u16; 8],
+    pub mean_swings: [u16; 8],
     /// Weights of the free cells, by seat: with any of them, all others the opponent's, a seat leads by no more than
     /// its least lead and their sum.
-    pub(super) gains: [[u8; 8]; 2],
+    pub gains: [[u8; 8]; 2],
 }
 
 /// The number of sets of places.
@@ -31,13 +31,13 @@ const SETS: usize = 1 << LINE_CELLS;
 
 /// All lines by their contents.
 #[derive(Debug)]
-pub(super) struct EndLines(Box<[EndLine; CONTENTS]>);
+pub struct EndLines(Box<[EndLine; CONTENTS]>);
 
 static END_LINES: LazyLock<EndLines> = LazyLock::new(EndLines::compute);
 
 impl EndLines {
     /// Returns the lines, which are computed at the first use.
-    pub(super) fn all() -> &'static EndLines {
+    pub fn all() -> &'static EndLines {
         &END_LINES
     }
 
@@ -51,7 +51,7 @@ impl EndLines {
     }
 
     #[inline]
-    pub(super) fn get(&self, contents: u16) -> &EndLine {
+    pub fn get(&self, contents: u16) -> &EndLine {
         &self.0[usize::from(contents) & (CONTENTS - 1)]
     }
 }

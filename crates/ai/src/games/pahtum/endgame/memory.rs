@@ -10,15 +10,15 @@ const LEAD_BITS: u32 = 12;
 const CHECK: u64 = !((1 << (2 * LEAD_BITS + 6)) - 1);
 
 /// The cell that stands for none.
-pub(super) const NO_SITE: u8 = 63;
+pub const NO_SITE: u8 = 63;
 
 /// Bounds of the lead of the seat to act, counted from its least one, and its best cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Known {
-    pub(super) least: u16,
-    pub(super) most: u16,
+pub struct Known {
+    pub least: u16,
+    pub most: u16,
     /// The best cell, or [`NO_SITE`].
-    pub(super) best: u8,
+    pub best: u8,
 }
 
 /// A memory with one entry for each place. A later position takes the place of an earlier one.
@@ -29,7 +29,7 @@ pub struct Memory {
 }
 
 impl Known {
-    pub(super) const NOTHING: Known = Known { least: 0, most: (1 << LEAD_BITS) - 1, best: NO_SITE };
+    pub const NOTHING: Known = Known { least: 0, most: (1 << LEAD_BITS) - 1, best: NO_SITE };
 
     const fn to_bits(self) -> u64 {
         (self.least as u64) << (LEAD_BITS + 6) | (self.most as u64) << 6 | self.best as u64

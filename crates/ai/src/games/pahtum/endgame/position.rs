@@ -11,13 +11,13 @@ use gonagas_core::kit::side::Side;
 
 /// The stones and who is to act. The seat to act changes with every stone.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct EndPosition {
-    pub(super) stones: Stones,
+pub struct EndPosition {
+    pub stones: Stones,
     /// The seat to act.
-    pub(super) side: Side,
+    pub side: Side,
     /// The key of what can still come of the rows and columns, and of the seat to act. Positions with the same key
     /// differ in what was decided before, and their leads by as much as [`EndPosition::lead_bounds`].
-    pub(super) key: u64,
+    pub key: u64,
     /// The least and the largest lead of Black in points, whoever gets the free cells.
     black_bounds: [i32; 2],
     lines: &'static EndLines,
@@ -38,7 +38,7 @@ const WHITE_ACTS: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl EndPosition {
     /// Returns a position of the game; `None` while neutral stones are to be placed, and when the game is over.
-    pub(super) fn of(game: &Pahtum, state: &PahtumState) -> Option<EndPosition> {
+    pub fn of(game: &Pahtum, state: &PahtumState) -> Option<EndPosition> {
         let side = game.status(state).choosing_side()?;
         if places_neutral(game, state) {
             return None;
@@ -56,7 +56,7 @@ impl EndPosition {
 
     /// Returns the position after the seat to act took a free cell.
     #[inline]
-    pub(super) fn after(mut self, site: Site) -> EndPosition {
+    pub fn after(mut self, site: Site) -> EndPosition {
         let before = self.lines(site);
         self.turn_key(site);
         self.stones.put(site, if self.side == Side::First { Cell::Black } else { Cell::White });
@@ -88,13 +88,13 @@ impl EndPosition {
     /// Returns the least and the largest lead of the seat to act, whoever gets the free cells. A full board has equal
     /// ones.
     #[inline]
-    pub(super) fn lead_bounds(&self) -> [i32; 2] {
+    pub fn lead_bounds(&self) -> [i32; 2] {
         let [least, most] = self.black_bounds;
         if self.side == Side::First { [least, most] } else { [-most, -least] }
     }
 
     #[inline]
-    pub(super) fn swing(&self, site: Site) -> Swing {
+    pub fn swing(&self, site: Site) -> Swing {
         let (row, column) = row_and_column(site);
         let [row_line, column_line] = self.lines(site);
         Swing {

@@ -7,7 +7,7 @@ use crate::search::limits::{Limits, NodeCounter};
 use gonagas_core::kit::board::Site;
 
 /// The outcome for a seat: 1 for a win, 0 for a draw, -1 for a loss.
-pub(super) type Outcome = i8;
+pub type Outcome = i8;
 
 /// The number of free cells up to which positions are not looked up.
 const FEW_CELLS: u32 = 3;
@@ -16,19 +16,19 @@ const FEW_CELLS: u32 = 3;
 const MANY_CELLS: u32 = 9;
 
 /// A search with its memory.
-pub(super) struct EndSearch<'a> {
-    pub(super) memory: &'a mut Memory,
-    pub(super) counter: NodeCounter<'a>,
+pub struct EndSearch<'a> {
+    pub memory: &'a mut Memory,
+    pub counter: NodeCounter<'a>,
 }
 
 impl<'a> EndSearch<'a> {
-    pub(super) fn new(memory: &'a mut Memory, limits: Limits<'a>) -> EndSearch<'a> {
+    pub fn new(memory: &'a mut Memory, limits: Limits<'a>) -> EndSearch<'a> {
         EndSearch { memory, counter: NodeCounter::new(limits) }
     }
 
     /// Returns the outcome for the seat to act: exact between `alpha` and `beta`, otherwise a bound. `None` once the
     /// limits are reached.
-    pub(super) fn outcome(&mut self, position: &EndPosition, alpha: Outcome, beta: Outcome) -> Option<Outcome> {
+    pub fn outcome(&mut self, position: &EndPosition, alpha: Outcome, beta: Outcome) -> Option<Outcome> {
         // A lead of one point is a win, so leads need no wider window than outcomes.
         let lead = self.search(position, alpha.into(), beta.into());
         (!self.counter.is_exhausted).then_some(lead.signum() as Outcome)
