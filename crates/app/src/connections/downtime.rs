@@ -321,7 +321,7 @@ impl Connections {
     }
 
     /// Records that Discord has reported the removal of the bot from a server of this process. Its clocks stand, and
-    /// [`Workers::run`] asks Discord's API if it is true.
+    /// The background tasks ask Discord's API if it is true.
     pub(crate) fn record_removal(&self, guild: u64) {
         let now = self.clock.now();
         self.downtime.state().guilds.begin(guild, true, now);

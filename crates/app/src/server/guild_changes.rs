@@ -37,7 +37,7 @@ pub enum GuildChange {
 }
 
 impl Guilds {
-    /// Applies a change. [`Workers::run`] delivers its effects.
+    /// Applies a change. The background tasks deliver its effects.
     pub async fn handle_change(&self, change: GuildChange) {
         let done = match &change {
             GuildChange::GuildList(servers) => {
