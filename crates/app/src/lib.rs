@@ -1,6 +1,6 @@
 //! The application: each step loads a match, decides, stores the events with their effects, and delivers the effects.
 //! It does not know Discord: `ports` has the traits that it needs of the outside, and `requests` has what users ask
-//! for, as plain data.
+//! for, as plain data. `services` makes the services of the folders, each with the ones that it uses.
 //!
 //! No state that a restart may not lose is kept in memory. Each step locks its match, so that the messages of one match
 //! are delivered in order. A match belongs to one process at a time, the one that has claimed the shard of its server,
