@@ -14,14 +14,10 @@ pub(crate) fn last_event_number(connection: &Connection, id: MatchId) -> Result<
     u32::try_from(number).map_err(|_| corrupt_row(format_args!("match #{}: event {number}", id.0)))
 }
 
-/// The events of match ?1 that answer its challenge. A seed word or a moderator's note is no answer.
-pub(super) const ANSWERS: &str =
-    "SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted')";
-
-/// Returns true if the challenge has been answered.
+/// Returns true if the challenge has been answered. A seed word or a moderator's note is no answer.
 pub(crate) fn is_challenge_answered(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
-    let sql = format!("SELECT EXISTS ({ANSWERS})");
-    Ok(connection.prepare_cached(&sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
+    let sql = "SELECT EXISTS (SELECT 1 FROM events WHERE match_id = ?1 AND kind NOT IN ('invited', 'worded', 'noted'))";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?)
 }
 
 /// Appends events after the one with the number `after`.

@@ -2,7 +2,7 @@
 
 use crate::event_batch::MatchIndex;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
-use crate::sql::matches::events::ANSWERS;
+use crate::sql::matches::events::is_challenge_answered;
 use crate::sql::shards::ON_SHARDS;
 use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
@@ -69,12 +69,15 @@ pub(crate) fn insert_match(
 
 /// Updates the columns that follow from the log.
 pub(crate) fn update_index(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
-    let sql = format!(
-        "UPDATE matches SET is_over = ?2, deadline_at = ?3, is_open_challenge =
-             CASE WHEN ?2 = 1 OR EXISTS ({ANSWERS}) THEN 0 ELSE is_open_challenge END
-         WHERE id = ?1"
-    );
-    match connection.prepare_cached(&sql)?.execute(params![SqlU64::from(id), index.is_over, index.deadline])? {
+    let sql = "UPDATE matches SET is_over = ?2, deadline_at = ?3, is_open_challenge = min(is_open_challenge, ?4)
+               WHERE id = ?1";
+    let may_be_open = !index.is_over && !is_challenge_answered(connection, id)?;
+    match connection.prepare_cached(sql)?.execute(params![
+        SqlU64::from(id),
+        index.is_over,
+        index.deadline,
+        may_be_open
+    ])? {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
     }
