@@ -1,5 +1,5 @@
-//! What the computer knows of each game. A game needs nothing here to be played, hinted at and reviewed; a folder makes
-//! the computer stronger in it and gives reasons of its own. It needs a `mod` and a line in [`visit`].
+//! The knowledge of the computer about each game. A game needs nothing here to be played, hinted at and reviewed; a
+//! folder makes the computer stronger in it and gives reasons of its own. It needs a `mod` and a line in [`visit`].
 
 mod any_game;
 pub mod explain_game;

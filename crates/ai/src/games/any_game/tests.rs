@@ -1,4 +1,4 @@
-//! What the computer finds by the rules of a game alone.
+//! The choices of the computer in a game of which it has the rules alone.
 
 use crate::games::any_game::PLAYOUT_NODES;
 use crate::games::explain_game::ExplainGame;
