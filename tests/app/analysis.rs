@@ -90,7 +90,7 @@ async fn review_tells_luck_from_skill() {
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
     let line = text.lines().find_map(|line| line.strip_prefix("The dice favoured <@")).expect("the effect of the dice");
     let points = line.split(" by ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
-    assert!(points.is_some_and(|points| points > 0) && line.ends_with("all rolls of both players added up."), "{line}");
+    assert!(points.is_some_and(|points| points > 0) && line.ends_with("(all rolls together)."), "{line}");
     assert!(!text.contains("luck"), "{text}");
 }
 
@@ -186,7 +186,7 @@ fn captures_that_cost_nothing_are_said_plainly() {
     let safe = say(Reason::Risk { per_cent: 0 });
     assert!(safe.ends_with("Why: no roll lets the opponent capture next turn."), "{safe}");
     let safer = say(Reason::LessRisk { per_cent: 59, greatest: 77 });
-    let reason = "Why: the opponent can capture next turn 59% of the time, after other moves up to 77%.";
+    let reason = "Why: the opponent can capture next turn 59% of the time; after other moves it is up to 77%.";
     assert!(safer.ends_with(reason), "{safer}");
     let small = say(Reason::Risk { per_cent: 12 });
     assert!(small.ends_with("Why: the opponent can capture next turn only 12% of the time."), "{small}");

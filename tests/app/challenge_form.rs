@@ -75,11 +75,7 @@ async fn challenge_form_creates_a_challenge() {
     let shown = choose(&world, &shown, "game", "sahkku").await;
     let shown = choose(&world, &shown, "set", "maze").await;
     let shown = choose(&world, &shown, "side", "second").await;
-    assert!(
-        selected_labels(&shown)[1].starts_with("Rules: Návuotna, the Maze branch: "),
-        "{:?}",
-        selected_labels(&shown)
-    );
+    assert!(selected_labels(&shown)[1].starts_with("Rules: Máze-sáhkku, Návuotna: "), "{:?}", selected_labels(&shown));
     assert_eq!(selected_labels(&shown)[4], "Your side: North");
     assert_eq!(option_labels(&shown, "side"), ["Random", "South", "North"], "as the game calls them");
     assert_eq!(world.channel.count(), 0, "nobody else sees it");
@@ -88,7 +84,7 @@ async fn challenge_form_creates_a_challenge() {
     assert!(done.rows.is_empty());
     let (_, challenge) = world.channel.last();
     assert!(challenge.full_text().starts_with("**#1 · Sáhkku** · "), "{}", challenge.full_text());
-    assert!(challenge.full_text().contains("<@1> plays North."), "{}", challenge.full_text());
+    assert!(challenge.full_text().contains("<@1> plays as North."), "{}", challenge.full_text());
     assert_eq!(challenge.allowed_mentions, [BEN]);
 }
 

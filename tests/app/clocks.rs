@@ -117,7 +117,7 @@ async fn expired_clock_forfeits_match_and_mentions_both() {
     let messages: Vec<String> =
         world.channel.messages.lock().unwrap().values().map(|message| message.text.clone()).collect();
     let end = messages.iter().find(|text| text.contains("Match over.")).unwrap();
-    assert!(end.contains("<@1> ran out of time. <@2> (White) wins."), "{end}");
+    assert!(end.contains("<@1> ran out of time. <@2> wins as White."), "{end}");
     assert!(!end.contains("<t:"), "{end}");
     world.run_until(|| world.channel.notices().len() == 2).await;
     let notified: Vec<_> = world.channel.notices().into_iter().map(|(_, users)| users).collect();

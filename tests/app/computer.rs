@@ -73,7 +73,7 @@ async fn match_against_computer_starts_at_once() {
 async fn computer_answers_on_the_same_board() {
     let world = against_computer("pahtum", "blocks=1", "second").await;
     world.pick(ANN, "d4").await;
-    assert!(board(&world).contains("Computer (level 1) is thinking"), "{}", board(&world));
+    assert!(board(&world).contains("The computer (level 1) is thinking"), "{}", board(&world));
     assert!(!board(&world).contains("**Aim:** "), "Ann has begun: {}", board(&world));
     let verbs: Vec<String> = controls(&world.channel.last().1)
         .iter()
@@ -259,7 +259,7 @@ async fn slow_player_runs_out_of_time() {
     let timed = PlayRequest { time_control: Some("1d+0s".into()), ..play_request("pahtum", "blocks=1", "second") };
     world.request(ANN, Request::Play(timed)).await;
     world.advance(2 * DAY);
-    world.run_until(|| board(&world).contains("<@1> ran out of time. Computer (level 1)")).await;
+    world.run_until(|| board(&world).contains("<@1> ran out of time. The computer (level 1)")).await;
 }
 
 #[tokio::test(start_paused = true)]

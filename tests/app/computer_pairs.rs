@@ -30,8 +30,8 @@ async fn both_games_against_the_computer_begin_at_once_with_sides_swapped() {
     resign(&world, ANN, 1).await;
     wait_for(&world, 1, "The pair is decided when").await;
     resign(&world, ANN, 2).await;
-    wait_for(&world, 2, "Computer (level 1) wins the pair:** both games").await;
-    wait_for(&world, 1, "Computer (level 1) wins the pair:** both games").await;
+    wait_for(&world, 2, "The computer (level 1) wins the pair:** both games").await;
+    wait_for(&world, 1, "The computer (level 1) wins the pair:** both games").await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -249,9 +249,9 @@ async fn resigning_needs_confirmation() {
         world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     assert_eq!(response, "You resigned #1.");
     let (_, result) = world.channel.last();
-    assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
+    assert!(result.text.contains("<@1> resigned. <@2> wins as Dark."), "{}", result.text);
     let [(line, notified)] = world.channel.notices().try_into().unwrap();
-    assert!(line.starts_with("<@2>, #1 is over. <@1> resigned. <@2> (Dark) wins. local:"), "{line}");
+    assert!(line.starts_with("<@2>, #1 is over. <@1> resigned. <@2> wins as Dark. local:"), "{line}");
     assert_eq!(notified, [BEN]);
 }
 

@@ -354,6 +354,6 @@ async fn managers_turn_it_on_and_off_in_the_panel() {
     run_for_a_while(&world).await;
     assert_eq!(posts(&world).len(), 1);
     let stranger = world.request(BEN, pick(&["70"])).await;
-    assert!(stranger.starts_with("Only members who can manage this server"), "{stranger}");
+    assert!(stranger.starts_with("To change the settings of this server"), "{stranger}");
     assert!(!panel(pick(&["moon"])).await.contains("<#"));
 }

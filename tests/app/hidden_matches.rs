@@ -140,7 +140,9 @@ async fn match_is_found_as_its_suggestion_is_written() {
 async fn stop_says_neither_that_a_hidden_match_exists_nor_that_a_moderator_is_none() {
     let world = World::started("seega", "size=5").await;
     let stop = Request::Stop { match_number: 1, reason: String::new() };
-    assert!(ask(&world, elsewhere(CAT), stop.clone()).await.starts_with("Only moderators who can manage messages"));
+    assert!(
+        ask(&world, elsewhere(CAT), stop.clone()).await.starts_with("To stop a match you need the *Manage Messages*")
+    );
     world.channel.moderators.lock().unwrap().push((CAT, HERE.channel));
     fail_lookup(&world);
     let unknown = ask(&world, elsewhere(CAT), stop.clone()).await;

@@ -117,7 +117,7 @@ async fn unknown_leaderboard_is_rejected() {
     assert!(leaderboard(&world, ANN, leaderboard_request("chess")).await.contains("`chess`"));
     let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..leaderboard_request("sahkku") };
     assert!(leaderboard(&world, ANN, set("chess")).await.contains("`chess`"));
-    assert!(leaderboard(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
+    assert!(leaderboard(&world, ANN, set("raisa")).await.contains("Ráisa-sáhkku"));
     assert!(
         leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("No rated matches between people yet.")
     );
@@ -318,7 +318,7 @@ async fn hidden_and_erased_people_have_no_name() {
     let (custom_id, _) = controls(&erase).remove(0);
     world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
     assert!(
-        matches(&world).await.contains("#1 <@1> – erased account: erased account won "),
+        matches(&world).await.contains("#1 <@1> – Erased account: an erased account won "),
         "{}",
         matches(&world).await
     );

@@ -106,7 +106,7 @@ async fn removal_from_server_keeps_finished_matches() {
     remove_for_good(&world).await;
     deliver_pending(&world).await;
     let shown = world.request(ANN, board_request(1)).await;
-    assert!(shown.contains("<@1> resigned. <@2> (Dark) wins."), "{shown}");
+    assert!(shown.contains("<@1> resigned. <@2> wins as Dark."), "{shown}");
     assert_eq!(texts_in(&world, direct(BEN)), [""; 0]);
 }
 
@@ -282,7 +282,7 @@ async fn end_without_channel_is_sent_as_direct_message() {
         .await;
     deliver_pending(&world).await;
     let texts = texts_in(&world, direct(BEN));
-    assert!(texts.len() == 1 && texts[0].contains("<@1> resigned. <@2> (Dark) wins."), "{texts:?}");
+    assert!(texts.len() == 1 && texts[0].contains("<@1> resigned. <@2> wins as Dark."), "{texts:?}");
     assert_eq!(texts_in(&world, direct(ANN)).len(), 0, "who resigned knows");
 }
 

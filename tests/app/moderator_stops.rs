@@ -59,8 +59,8 @@ async fn only_a_moderator_of_the_server_can_stop_a_match() {
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };
     let direct = Requester { channel_ref: direct(ANN), ..moderator(ANN) };
     for (who, expected) in [
-        (caller(CAT), "Only moderators who can manage messages"),
-        (caller(ANN), "Only moderators who can manage messages"),
+        (caller(CAT), "To stop a match you need the *Manage Messages*"),
+        (caller(ANN), "To stop a match you need the *Manage Messages*"),
         (elsewhere, "There is no match #1. `/matches` lists yours."),
         (direct, "There is no match #1. `/matches` lists yours."),
     ] {
@@ -92,7 +92,7 @@ async fn permission_in_the_channel_of_the_match_counts() {
     // A moderator of the channel where the command is typed is none of the match's.
     let there = Requester { channel_ref: elsewhere, ..moderator(CAT) };
     let response = world.request_as(there, stop_request("why")).await;
-    assert!(response[0].text.starts_with("Only moderators who can manage messages"), "{}", response[0].text);
+    assert!(response[0].text.starts_with("To stop a match you need the *Manage Messages*"), "{}", response[0].text);
     world.channel.moderators.lock().unwrap().push((CAT, HERE.channel));
     let there = Requester { channel_ref: elsewhere, ..caller(CAT) };
     assert_eq!(stop_and_confirm(&world, there, "spam").await, "#1 is stopped.");

@@ -50,7 +50,7 @@ async fn open_challenges_are_listed_and_accepted_from_the_list() {
     let text = shown.full_text();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 3, "one that is for someone is not among them: {lines:?}");
-    assert!(lines[1].starts_with("**#3 · Sáhkku · Návuotna, the Raisa branch** by you, expires <t:"), "{lines:?}");
+    assert!(lines[1].starts_with("**#3 · Sáhkku · Ráisa-sáhkku, Návuotna** by you, expires <t:"), "{lines:?}");
     let whole = format!("**#1 · Seega · 5×5 cells** by <@1>, expires <t:1700086400:R> local:7/70/{seega}");
     assert_eq!(lines[2], whole);
     assert_eq!(acceptable(&shown), [(whole, "1:1".to_owned())], "but not one's own");

@@ -56,12 +56,12 @@ async fn erasure_resigns_matches_and_removes_the_name() {
     };
     world.run_until(|| end().is_some()).await;
     let text = end().unwrap();
-    assert!(text.contains("erased account") && text.contains("<@2>"), "{text}");
+    assert!(text.contains("Erased account") && text.contains("<@2>"), "{text}");
     assert!(!text.contains("<@1>") && !text.contains("<@92"), "{text}");
     world.run_until(|| !world.channel.notices().is_empty()).await;
     assert_eq!(world.channel.notices()[0].1, [BEN]);
     let board = world.request(BEN, Request::Board { match_number: Some(1) }).await;
-    assert!(board.contains("erased account"), "{board}");
+    assert!(board.contains("Erased account"), "{board}");
     assert!(
         world.request(ANN, Request::Board { match_number: Some(2) }).await.contains("no match #2"),
         "the challenge is gone"
@@ -88,7 +88,7 @@ async fn rematch_with_an_erased_user_is_rejected() {
     let world = World::started("seega", "size=5").await;
     erase(&world, ANN).await;
     let refused = world.request(BEN, Request::Rematch { match_number: Some(1) }).await;
-    assert!(refused.contains("erased account can't be challenged"), "{refused}");
+    assert!(refused.contains("An erased account can't be challenged"), "{refused}");
     let record = world
         .request_as(caller(BEN), Request::Export { match_number: Some(1) })
         .await

@@ -78,7 +78,7 @@ async fn puzzles_of_every_game_are_solved_with_the_controls_of_the_board() {
             assert!(board.text.contains("· puzzle**") && board.text.contains("Only your first try"), "{}", board.text);
             assert!(board.text.chars().count() < 1000 && board.image.is_some() && board.rows.len() <= 5);
             let solved = solve(&world, board).await;
-            assert!(solved.text.contains("**Solved.** You played"), "{id}: {}", solved.text);
+            assert!(solved.text.contains("**Solved.** Your move: "), "{id}: {}", solved.text);
             assert!(
                 solved.text.contains("second best move") && solved.text.contains("Your rating:"),
                 "{}",
@@ -99,7 +99,7 @@ async fn wrong_turn_costs_rating_once_and_can_be_tried_again() {
     let world = World::new();
     let board = open_menu(&world, Some("sahkku")).await;
     let wrong = miss(&world, board.clone()).await;
-    assert!(wrong.text.contains("You played") && wrong.text.contains("That isn't the best move."), "{}", wrong.text);
+    assert!(wrong.text.contains("Your move: ") && wrong.text.contains("That isn't the best move."), "{}", wrong.text);
     assert!(
         wrong.text.contains("Your rating: 1500? →") && wrong.text.contains("Your first try has counted"),
         "{}",

@@ -43,7 +43,7 @@ async fn result_shows_both_rating_changes() {
     let [_, over] = play_resigned_match(&world, "sahkku", Some(true), ANN).await;
     let changes = "<@1> 1500? → 1338? · <@2> 1500? → 1662?";
     assert!(
-        over.contains(&format!("\nRatings (Sáhkku · Návuotna, the Raisa branch): {changes}")),
+        over.contains(&format!("\nRatings (Sáhkku · Ráisa-sáhkku, Návuotna): {changes}")),
         "a pool of its own: {over}"
     );
     let shown = world.request(ANN, Request::Board { match_number: Some(1) }).await;

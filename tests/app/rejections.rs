@@ -147,7 +147,7 @@ async fn invalid_terms_are_rejected_with_the_reason() {
     for (game, options, reason) in [
         ("chess", "", "Unknown game `chess`. Choose Pahtum, Seega"),
         ("seega", "size=6", "size must be 5, 7 or 9, not `6`."),
-        ("seega", "blocks=3", "Unknown option `blocks`. Choose size."),
+        ("seega", "blocks=3", "Unknown option `blocks`. Choose `size`."),
         ("seega", "size=5 size=5", "given twice"),
         ("seega", "large", "`large` isn't an option. Write options as `key=value`."),
         ("seega", "5", "`5` isn't an option. Write options as `key=value`, for example `size=5`."),
@@ -161,7 +161,7 @@ async fn invalid_terms_are_rejected_with_the_reason() {
         side: Some("top".into()),
         ..ChallengeRequest::default()
     });
-    assert!(world.request(ANN, side).await.contains("Unknown side `top`. Choose `Light`, `Dark` or `random`."));
+    assert!(world.request(ANN, side).await.contains("Unknown side `top`. Choose `Light`, `Dark` or `Random`."));
 }
 
 #[tokio::test]

@@ -33,7 +33,7 @@ async fn rematch_button_proposes_swapped_seats_and_accepts() {
     assert_eq!(press(ANN).await, "");
     let proposed = newest(&world);
     assert!(proposed.starts_with("**#2 · Seega** · 5×5 cells\n<@2>, <@1> wants a rematch of #1"), "{proposed}");
-    assert!(proposed.contains("\n<@1> plays Dark. "), "{proposed}");
+    assert!(proposed.contains("\n<@1> plays as Dark. "), "{proposed}");
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     assert_eq!(press(BEN).await, "");
     assert!(newest(&world).contains("**#2 · Seega**") && newest(&world).contains("Light: <@2> · Dark: <@1>"));

@@ -20,7 +20,7 @@ async fn both_players_roll_for_the_first_seat() {
     let world = challenge_with_seating_rolls(&[3, 1, 0]).await;
     let (invitation, message) = world.channel.last();
     assert!(
-        message.text.contains("\nSides by dice: both roll in turn, whoever accepts first. The first X plays South. ")
+        message.text.contains("\nSides by dice: whoever accepts rolls first, then in turn. The first X plays South. ")
     );
     world.press(BEN, "accept").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();

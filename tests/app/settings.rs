@@ -100,7 +100,7 @@ async fn controls_of_the_panel_change_settings_at_once() {
         assert!(!refused.is_layout() && !refused.full_text().is_empty(), "{id} {value:?}: {refused:?}");
     }
     let stranger = world.request_as(caller(BEN), press("g:threads:off", None)).await.remove(0);
-    assert!(stranger.full_text().starts_with("Only members who can manage this server"), "{stranger:?}");
+    assert!(stranger.full_text().starts_with("To change the settings of this server"), "{stranger:?}");
     assert!(panel(&world, Request::Settings(SettingsRequest::Show)).await.0.contains("new matches: on"));
 }
 
@@ -133,14 +133,14 @@ async fn menu_of_channels_replaces_the_list() {
     let refused = world.request_as(manager(), pick(&too_many)).await.remove(0);
     assert!(refused.full_text().contains("full at 50 channels"), "{}", refused.full_text());
     let stranger = world.request_as(caller(BEN), pick(&[70])).await.remove(0);
-    assert!(stranger.full_text().starts_with("Only members who can manage this server"), "{stranger:?}");
+    assert!(stranger.full_text().starts_with("To change the settings of this server"), "{stranger:?}");
 }
 
 #[tokio::test]
 async fn settings_need_the_manage_permission() {
     let world = World::new();
     let response = world.request(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
-    assert_eq!(response, "Only members who can manage this server can change its settings.");
+    assert_eq!(response, "To change the settings of this server you need the *Manage Server* permission.");
     let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
     let response = world.request_as(alone, Request::Settings(SettingsRequest::Show)).await;
     assert!(response[0].full_text().contains("`/preferences`"), "{}", response[0].full_text());

@@ -47,7 +47,7 @@ async fn move_without_match_shows_how_the_last_one_ended() {
     let world = World::timed("1m").await;
     world.advance(60_000);
     world.run_until(|| world.newest().contains("<@1> ran out of time")).await;
-    let over = "You have no running match in this channel: #1 is over. <@1> ran out of time. <@2> (White) wins.";
+    let over = "You have no running match in this channel: #1 is over. <@1> ran out of time. <@2> wins as White.";
     assert_eq!(world.play(ANN, "a1").await, over);
     assert_eq!(world.request(BEN, Request::Resign { match_number: None }).await, over);
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
@@ -121,7 +121,7 @@ async fn command_that_fits_several_matches_gets_a_menu_of_them() {
     let shown: Vec<[&str; 2]> = options.iter().map(|[label, description, _]| [&**label, &**description]).collect();
     assert_eq!(
         shown,
-        [["#2 · Seega", "Opponent's turn · you play Dark"], ["#1 · Pahtum", "Your turn · you play White"]]
+        [["#2 · Seega", "Opponent's turn · you play as Dark"], ["#1 · Pahtum", "Your turn · you play as White"]]
     );
     let asked = pick(&world, BEN, &id, &options[1][2]).await;
     assert!(asked[0].full_text().starts_with("Do you want to resign #1?"), "{asked:?}");

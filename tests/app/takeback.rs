@@ -32,7 +32,7 @@ async fn takeback_request_names_the_move_and_mentions_the_opponent() {
     let world = seega_after_a_turn_each().await;
     let posted = world.channel.count();
     assert_eq!(request_takeback(&world, ANN).await, "#1: you asked for a takeback. Wait for the answer.");
-    let expected = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
+    let expected = "<@1> asks to take back `a1`; `a2` and what followed. <@2>, do you allow it?";
     assert!(newest(&world).ends_with(expected), "{}", newest(&world));
     let link = world.channel.notices()[0].0.rsplit(' ').next().unwrap().to_owned();
     assert!(link.starts_with("local:"), "{link}");
@@ -58,7 +58,7 @@ async fn takeback_request_describes_the_move_in_words() {
     world.play(actor, &first).await;
     request_takeback(&world, actor).await;
     let (from, to) = first.split_once('-').unwrap();
-    assert!(newest(&world).contains(&format!(": {from} to {to} (`{first}`). ")), "{}", newest(&world));
+    assert!(newest(&world).contains(&format!("take back {from} to {to} (`{first}`). ")), "{}", newest(&world));
     world.press(other, "refuse").await;
     assert!(newest(&world).contains("'s takeback request."), "{}", newest(&world));
 }
@@ -130,7 +130,7 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
         assert!(newest(&world).contains("North: rolled **X** **blank** **blank**"), "{}", newest(&world));
         if use_of == "2:o2-m2" {
             request_takeback(&world, ANN).await;
-            let expected = "asks to take back South: with the 2, moved the soldier from o2 to m2 (`2:o2-m2`)";
+            let expected = "asks to take back with the 2, moved the soldier from o2 to m2 (`2:o2-m2`)";
             assert!(newest(&world).contains(expected), "{}", newest(&world));
             world.press(BEN, "giveback").await;
         }

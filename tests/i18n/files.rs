@@ -30,6 +30,31 @@ pub fn word_files(language: &str) -> Vec<PathBuf> {
     files(&root("assets/words").join(language), "ftl")
 }
 
+/// Returns the files of the rules in a language.
+pub fn rules_files(language: &str) -> Vec<PathBuf> {
+    files(&root("assets/rules").join(language), "md")
+}
+
+/// Returns the names of the folders of languages.
+pub fn folders() -> BTreeSet<String> {
+    let entries = fs::read_dir(root("assets/words")).unwrap().map(|entry| entry.unwrap().path());
+    entries.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
+}
+
+/// Returns the texts of a language with their keys: the value of a message, of all its forms.
+pub fn texts(language: &str) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    for file in word_files(language) {
+        for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
+            match line.split_once(" =").filter(|_| line.starts_with(|letter: char| letter.is_ascii_lowercase())) {
+                Some((key, text)) => found.push((key.to_owned(), text.trim_start().to_owned())),
+                None => found.iter_mut().next_back().into_iter().for_each(|(_, text)| *text += &format!("\n{line}")),
+            }
+        }
+    }
+    found
+}
+
 /// Returns the keys of a language with the variables of their texts.
 pub fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

@@ -4,9 +4,12 @@
 mod code;
 mod commands;
 mod files;
+mod labels;
+mod languages;
 mod literals;
 mod names;
 mod syntax;
+mod typography;
 
 use crate::example_game;
 use crate::i18n::code::{Code, Lookup};
@@ -22,7 +25,8 @@ use gonagas_core::matches::results::suggested_level::COMPUTER_LEVELS;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
 use gonagas_ui::custom_id::preferences::SwitchedPreference;
-use gonagas_ui::i18n::{Catalog, LANGUAGES};
+use gonagas_ui::i18n::{Catalog, LANGUAGES, offered_languages};
+use gonagas_ui::seat_text::SeatPhrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -42,6 +46,7 @@ fn keys_of_games() -> BTreeSet<String> {
             keys.extend(["", "-line"].map(|part| format!("set-{id}-{}{part}", listing.rule_set_name())));
         }
         keys.extend(listing.game_info.seat_ids.map(|seat| format!("seat-{seat}")));
+        keys.extend(listing.game_info.seat_ids.into_iter().flat_map(own_phrases_of_seat));
         keys.extend(listing.game_info.tasks.iter().map(|task| format!("task-{task}")));
         keys.extend(listing.game_info.choices.iter().map(|choice| key_of_choice(choice)));
         keys.extend(listing.game_info.notes.iter().map(|note| format!("note-{note}")));
@@ -64,11 +69,18 @@ fn keys_of_games() -> BTreeSet<String> {
     keys.extend(["first", "second"].map(|seat| format!("bottom-{seat}")));
     keys.extend(COMPUTER_LEVELS.map(|level| format!("level-{level}")));
     keys.extend(SwitchedPreference::ALL.map(|preference| format!("preferences-{}", preference.as_str())));
-    keys.extend(LANGUAGES.iter().map(|language| format!("language-{language}")));
+    keys.extend(offered_languages().map(|language| format!("language-{language}")));
     keys.extend(PingPolicy::ALL.map(|policy| format!("pings-{}", policy.as_str())));
     let named = PieceKind::ALL.into_iter().filter(|kind| kind.may_share_point());
-    keys.extend(named.map(|kind| format!("piece-{}", kind.as_str())));
+    keys.extend(named.flat_map(|kind| ["piece", "pieces"].map(|start| format!("{start}-{}", kind.as_str()))));
     keys
+}
+
+/// Returns the keys of the sentences in which this seat has a form of its own.
+fn own_phrases_of_seat(seat: &str) -> Vec<String> {
+    let known = keys("en");
+    let key = |phrase: SeatPhrase| format!("phrase-{}-{seat}", phrase.as_str());
+    SeatPhrase::ALL.into_iter().map(key).filter(|key| known.contains(key)).collect()
 }
 
 /// Returns the key of a decision, which is another where a number goes with it.

@@ -73,7 +73,7 @@ fn texts_name_commands_and_options_as_people_see_them() {
     }
     let say = |locale| Catalog::for_locale(locale).text("refuse-nothing-to-take-back");
     assert!(
-        say("en-GB").contains("`/takeback`") && say("fr").contains("`/reprendre`") && say("no").contains("`/angre`")
+        say("en-GB").contains("`/takeback`") && say("fr").contains("`/annuler-coup`") && say("no").contains("`/angre`")
     );
 }
 

@@ -117,7 +117,7 @@ async fn seega_is_won_with_menus_by_capturing_every_stone() {
     }
     assert_eq!(shown, None, "every stone is captured");
     let over = board::content(&scene.wait_for_end(board::match_number(&first)).await);
-    assert!(over.contains("captured") && over.contains(&format!("{} (Dark) wins", scene.ben.mention())), "{over}");
+    assert!(over.contains("captured") && over.contains(&format!("{} wins as Dark", scene.ben.mention())), "{over}");
 }
 
 #[tokio::test]

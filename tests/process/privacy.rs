@@ -35,7 +35,7 @@ async fn personal_data_is_exported_and_erased_across_kill() {
     scene.api.clear_faults().await;
     scene.start_bot().await;
     let over = board::content(&scene.wait_for_end(1).await);
-    assert!(over.contains("erased account") && over.contains(&scene.ben.mention()), "{over}");
+    assert!(over.contains("Erased account") && over.contains(&scene.ben.mention()), "{over}");
     assert!(!over.contains(&scene.ann.mention()), "{over}");
     let db = scene.database().display().to_string();
     let sound = scene.run(&["check", "--db", &db]).await;

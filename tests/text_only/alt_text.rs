@@ -31,9 +31,9 @@ pub fn read_alt_text(language: &Language, text: &str) -> Position {
     let mut seat_texts: BTreeMap<String, String> = BTreeMap::new();
     for sentence in text.trim_end_matches('.').split(". ") {
         if let Some(seat) = Language::gap(sentence, language.to_move) {
-            position.to_move = Some(seat.to_owned());
+            position.to_move = Some(last_word(seat));
         } else if let Some(seat) = Language::gap(sentence, language.won) {
-            (position.winner, position.is_over) = (Some(seat.to_owned()), true);
+            (position.winner, position.is_over) = (Some(last_word(seat)), true);
         } else if sentence == language.over {
             position.is_over = true;
         } else if let Some(turn) = sentence.strip_prefix(language.last_turn) {
@@ -56,6 +56,11 @@ pub fn read_alt_text(language: &Language, text: &str) -> Position {
     position
 }
 
+/// Returns the name of a seat after its article or preposition.
+fn last_word(text: &str) -> String {
+    text.split(' ').next_back().unwrap_or_default().to_owned()
+}
+
 fn read_die(language: &Language, die: &str) -> (char, bool) {
     let (face, used) = die.strip_suffix(language.used).map_or((die, false), |face| (face, true));
     let sign = if face == language.blank { '-' } else { face.parse().expect("a die shows one sign") };
@@ -68,10 +73,10 @@ fn read_pieces(language: &Language, seat: &str, text: &str, pieces: &mut Pieces)
         return;
     }
     for clause in text.split(';').map(str::trim) {
-        match clause.split_once(": ").map(|(kind, sites)| (kind.trim_end(), sites)) {
-            Some((kind, sites)) => add(pieces, seat, language.kind(kind), sites),
-            None => add(pieces, seat, "", clause),
-        }
+        let words: Vec<&str> = clause.split(' ').collect();
+        let named = words.iter().take_while(|word| points_in(word) != [**word]).count();
+        let [kind, sites] = [&words[..named], &words[named..]].map(|words| words.join(" "));
+        add(pieces, seat, if kind.is_empty() { "" } else { language.described_kind(&kind) }, &sites);
     }
 }
 

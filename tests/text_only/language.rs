@@ -31,6 +31,8 @@ pub struct Language {
     pub legend_nobody: [&'static str; 2],
     /// The kinds of pieces, and the words of the project for them.
     pub kinds: [(&'static str, &'static str); 7],
+    /// The kinds of pieces as nouns, by what these begin with: more than one may stand there.
+    pub nouns: &'static [(&'static str, &'static str)],
     /// The message calls a person, whose name is in the gap.
     pub calls: [Gap; 2],
     /// The message says that the match is over.
@@ -65,6 +67,15 @@ pub static ENGLISH: Language = Language {
         ("the queen", "queen"),
         ("the sleeping queen", "sleeping-queen"),
     ],
+    nouns: &[
+        ("sleeping soldier", "sleeper"),
+        ("soldier", "homeward"),
+        ("waiting soldier", "waiting"),
+        ("king", "king"),
+        ("rider", "rider"),
+        ("queen", "queen"),
+        ("sleeping queen", "sleeping-queen"),
+    ],
     calls: [("@", ", it is your turn: "), ("@", " goes on: ")],
     match_over: "Match over.",
     other_buttons: &[
@@ -94,8 +105,8 @@ pub static ENGLISH: Language = Language {
 pub static FRENCH: Language = Language {
     id: "fr",
     locale: "fr",
-    to_move: ("Au camp ", " de jouer"),
-    won: ("Victoire du camp ", ""),
+    to_move: ("", " de jouer"),
+    won: ("Victoire ", ""),
     over: "La partie est terminée",
     last_turn: "Dernier tour, ",
     dice: "Dés : ",
@@ -112,6 +123,18 @@ pub static FRENCH: Language = Language {
         ("le marqueur", "rider"),
         ("la reine", "queen"),
         ("la reine inactive", "sleeping-queen"),
+    ],
+    nouns: &[
+        ("pion inactif", "sleeper"),
+        ("pions inactifs", "sleeper"),
+        ("pion sur", "homeward"),
+        ("pions sur", "homeward"),
+        ("pion en attente", "waiting"),
+        ("pions en attente", "waiting"),
+        ("roi", "king"),
+        ("marqueur", "rider"),
+        ("reine", "queen"),
+        ("reine inactive", "sleeping-queen"),
     ],
     calls: [("@", ", à toi de jouer : "), ("@", " continue : ")],
     match_over: "Partie terminée.",
@@ -161,6 +184,15 @@ pub static BOKMAL: Language = Language {
         ("dronningen", "queen"),
         ("den sovende dronningen", "sleeping-queen"),
     ],
+    nouns: &[
+        ("sovende soldat", "sleeper"),
+        ("soldat", "homeward"),
+        ("ventende soldat", "waiting"),
+        ("konge", "king"),
+        ("rytter", "rider"),
+        ("dronning", "queen"),
+        ("sovende dronning", "sleeping-queen"),
+    ],
     calls: [("@", ", det er din tur: "), ("@", " fortsetter: ")],
     match_over: "Partiet er slutt.",
     other_buttons: &[
@@ -202,5 +234,12 @@ impl Language {
     pub fn kind(&self, words: &str) -> &'static str {
         let found = self.kinds.iter().find(|(known, _)| *known == words);
         found.unwrap_or_else(|| panic!("`{words}` is no kind of pieces in {}", self.id)).1
+    }
+
+    /// Returns the kind that these nouns name.
+    pub fn described_kind(&self, words: &str) -> &'static str {
+        let begins = self.nouns.iter().filter(|(noun, _)| words.starts_with(noun));
+        let found = begins.max_by_key(|(noun, _)| noun.len());
+        found.unwrap_or_else(|| panic!("`{words}` are no pieces in {}", self.id)).1
     }
 }

@@ -193,7 +193,8 @@ impl Table {
         let seats = self.seats(screen);
         let winner = session.status().outcome().and_then(|outcome| outcome.winner);
         if let Some(side) = winner {
-            assert!(said.contains(&format!("({})", seats[side.index()])), "{said}");
+            let seat = format!(" {}", seats[side.index()].to_lowercase());
+            assert!(said.to_lowercase().contains(&seat), "{said}");
         }
         assert_eq!(position.winner.is_some(), winner.is_some());
     }

@@ -51,7 +51,7 @@ reason-threatens = { $number ->
 reason-no-risk = no roll lets the opponent capture next turn
 reason-small-risk = the opponent can capture next turn only { $number }% of the time
 reason-risk = the opponent can capture next turn { $number }% of the time, but other moves are worse
-reason-less-risk = the opponent can capture next turn { $number }% of the time, after other moves up to { $greatest }%
+reason-less-risk = the opponent can capture next turn { $number }% of the time; after other moves it is up to { $greatest }%
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
 reason-cuts = now no run in its row can be longer than { $row }, and none in its column longer than { $column }
 reason-stays-safe = the opponent can capture nothing after it, unlike after some other moves
@@ -80,14 +80,14 @@ reason-beside-own = { $number ->
    *[other] it stands beside { $number } friendly stones
 }
 reason-takes-room = { $number ->
-    [1] the general has one point fewer to move to
-   *[other] the general has { $number } points fewer to move to
+    [1] the General has one point fewer to move to
+   *[other] the General has { $number } points fewer to move to
 }
 reason-gains-room = { $number ->
-    [1] the general has one point more to move to
-   *[other] the general has { $number } points more to move to
+    [1] the General has one point more to move to
+   *[other] the General has { $number } points more to move to
 }
-reason-flies = the general flies
+reason-flies = the General flies
 reason-wakes = it wakes a soldier
 reason-wakes-queen = it wakes the queen
 reason-takes-king = it takes the king
@@ -103,8 +103,8 @@ lesson-ahead = think a few moves ahead.
 lesson-build = build your own lines.
 lesson-block = block your opponent's lines.
 lesson-centre = take the centre.
-lesson-close-in = close in on the general.
-lesson-room = keep room for the general.
+lesson-close-in = close in on the General.
+lesson-room = keep room for the General.
 lesson-wake = wake your soldiers early.
 lesson-wake-queen = wake your queen when an X allows it.
 lesson-king = go for the king.
@@ -121,13 +121,25 @@ review-chart = Chances of winning
 review-accuracy = { $person }: accuracy { $accuracy }%
 review-not-judged = { $person }: no moves to judge
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = The dice favoured { $person } by { $points } percentage points of winning chances, all rolls of both players added up.
+review-dice = The dice favoured { $person } by { $points } percentage { $points ->
+    [one] point
+   *[other] points
+} of winning chances (all rolls together).
 review-dice-even = The dice favoured neither player.
 review-even = No single move decided this match.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Move { $move }
-review-move-step = Move { $move } (`/{ name-step }` { $step })
+review-move-step = Move { $move } (`/{ name-step } { name-of-at }:{ $step }`)
 review-turn = **{ $place }:** the chances of { $person } fell from { $before }% to { $after }%. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
-alt-course = The chances of { $first } and { $second } over { $moves } moves.
-alt-course-turns = The chances of { $first } and { $second } over { $moves } moves. Turning points: moves { $turns }.
+alt-course = The chances { $first } and { $second } over { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}.
+alt-course-turns = The chances { $first } and { $second } over { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}. { $count ->
+    [one] Turning point: move { $turns }.
+   *[other] Turning points: moves { $turns }.
+}

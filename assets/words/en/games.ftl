@@ -6,7 +6,7 @@ game-pahtum-aim = Line up as many of your stones as you can in rows and columns:
 game-pahtum-line = Place stones in long rows. No luck after the start; about 20 minutes.
 game-seega-line = Place, then move and capture by flanking. No luck; three board sizes.
 game-shap-luk-line = Sixteen rebels against one general. No luck; unequal sides.
-game-sahkku-line = Soldiers, a king and dice from Sápmi, in seven rule sets.
+game-sahkku-line = The Sámi game of soldiers, a king and dice, in seven rule sets.
 
 game-seega = Seega
 game-seega-aim = Capture all enemy stones. A stone that you move captures each single enemy stone between it and another of yours.
@@ -27,6 +27,24 @@ seat-rebels = Rebels
 seat-general = General
 seat-south = South
 seat-north = North
+
+# The names of seats in sentences: for all seats, and for those whose name takes an article. A seat may have its own text for
+# each use: phrase-USE-SEAT.
+phrase-to-move = { $seat } to move
+phrase-won = { $seat } won
+phrase-as = as { $seat }
+phrase-of = of { $seat }
+phrase-inside = { $seat }
+phrase-to-move-rebels = The Rebels to move
+phrase-won-rebels = The Rebels won
+phrase-as-rebels = as the Rebels
+phrase-of-rebels = of the Rebels
+phrase-inside-rebels = the Rebels
+phrase-to-move-general = The General to move
+phrase-won-general = The General won
+phrase-as-general = as the General
+phrase-of-general = of the General
+phrase-inside-general = the General
 
 task-place-block = place a neutral stone, which belongs to nobody and cuts lines
 task-place-stone = place a stone
@@ -80,34 +98,34 @@ option-king-removal = { $value ->
    *[no] the king stays in play
 }
 option-blank = { $value ->
-    [0] a blank is nothing
-   *[other] a blank is { $value }
+    [0] a blank counts 0
+   *[other] a blank counts { $value }
 }
 option-rethrow = { $value ->
     [triple-x] three X may be rerolled
    *[any-x] each X may be rerolled
 }
 option-order = { $value ->
-    [forced] dice in their order
+    [forced] dice in fixed order
    *[free] dice in any order
 }
 option-track = { $value ->
-    [eight] a track in an eight
-   *[loop] a track in a loop
+    [eight] figure-eight track
+   *[loop] track in a loop
 }
 option-sharing = { $value ->
     [no] one piece to a point
    *[yes] soldiers share points
 }
 option-king = { $value ->
-    [landing] the king is taken back by landing
-    [entry] the king is taken back by entering
-    [removal] the king is taken back or removed by landing
-   *[fickle] the king is taken back by landing or entering
+    [landing] the king is taken back by landing on him
+    [entry] the king is taken back by entering the enemy row
+    [removal] the king is taken back or removed by landing on him
+   *[fickle] the king is taken back by landing on him or entering the enemy row
 }
 option-king-alone = { $value ->
-    [plays-on] the king alone plays on
-   *[loses] the king alone loses
+    [plays-on] a side with only the king plays on
+   *[loses] a side with only the king loses
 }
 
 # The names of options.
@@ -138,22 +156,22 @@ result-stake = { $sticks ->
 
 # How a game ended, by the reason; the winner's form and the drawn one. A game may have a sentence of its own for a reason that
 # several games share: end-GAME-REASON-won.
-end-captured-won = { $winner } ({ $seat }) wins: all enemy pieces are captured.
-end-shap-luk-captured-won = { $winner } ({ $seat }) wins: { $loserCount ->
+end-captured-won = { CAPITAL($winner) } wins { $as }: all enemy pieces are captured.
+end-shap-luk-captured-won = { CAPITAL($winner) } wins { $as }: { $loserCount ->
     [0] no rebel is left.
     [one] only one rebel is left.
    *[other] only { $loserCount } rebels are left.
 }
 end-captured-drawn = Draw.
-end-queen-won = { $winner } ({ $seat }) wins: the enemy queen is captured.
+end-queen-won = { CAPITAL($winner) } wins { $as }: the enemy queen is captured.
 end-queen-drawn = Draw.
-end-blocked-won = { $winner } ({ $seat }) wins: the opponent is blocked and no roll would let them move.
+end-blocked-won = { CAPITAL($winner) } wins { $as }: the opponent is blocked and no roll would let them move.
 end-blocked-drawn = Draw.
-end-enclosed-won = { $winner } ({ $seat }) wins: the sanctuary is closed.
+end-enclosed-won = { CAPITAL($winner) } wins { $as }: the sanctuary is closed.
 end-enclosed-drawn = Draw.
-end-immobile-won = { $winner } ({ $seat }) wins: the General cannot move.
+end-immobile-won = { CAPITAL($winner) } wins { $as }: the General cannot move.
 end-immobile-drawn = Draw.
-end-score-won = { $winner } ({ $seat }) wins by { $winnerCount } { $winnerCount ->
+end-score-won = { CAPITAL($winner) } wins { $as }, by { $winnerCount } { $winnerCount ->
     [one] point
    *[other] points
 } to { $loserCount }.
@@ -161,23 +179,29 @@ end-score-drawn = Draw: { $winnerCount } { $winnerCount ->
     [one] point
    *[other] points
 } each.
-end-stall-won = { $winner } ({ $seat }) wins: 100 turns without progress.
+end-stall-won = { CAPITAL($winner) } wins { $as }: 100 turns without progress.
 end-stall-drawn = Draw: 100 turns without progress.
-end-seega-stall-won = { $winner } ({ $seat }) wins by { $winnerCount } captures to { $loserCount }, after 100 turns without progress.
-end-seega-stall-drawn = Draw: { $winnerCount } captures each, after 100 turns without progress.
-end-resigned = { $loser } resigned. { $winner } ({ $seat }) wins.
-end-agreed-won = Ended by agreement. { $winner } ({ $seat }) wins{ $counts ->
+end-seega-stall-won = { CAPITAL($winner) } wins { $as }, by { $winnerCount } { $winnerCount ->
+    [one] capture
+   *[other] captures
+} to { $loserCount }, after 100 turns without progress.
+end-seega-stall-drawn = Draw: { $winnerCount } { $winnerCount ->
+    [one] capture
+   *[other] captures
+} each, after 100 turns without progress.
+end-resigned = { CAPITAL($loser) } resigned. { CAPITAL($winner) } wins { $as }.
+end-agreed-won = Ended by agreement. { CAPITAL($winner) } wins { $as }{ $counts ->
     [none] .
-   *[other] { " " }by { $winnerCount } to { $loserCount }.
+   *[other] , by { $winnerCount } to { $loserCount }.
 }
 end-agreed-drawn = Draw agreed.
 end-alone = You ended it.
-end-called-off = { $loser } cancelled the match before it began. No result.
+end-called-off = { CAPITAL($loser) } cancelled the match before it began. No result.
 end-cancelled-by-both = Both players cancelled the match. No result.
 stopped-server-gone = The bot was removed from its server. No result.
 stopped-channel-gone = Its channel was deleted. No result.
-stopped-left = { $person } is no longer on this server. No result.
-stopped-moderator = { $person }, a moderator, stopped it. No result.
+stopped-left = { CAPITAL($person) } is no longer on this server. No result.
+stopped-moderator = { CAPITAL($person) }, a moderator, stopped it. No result.
 stopped-somebody = Someone
 stopped-reason = Reason: `{ $reason }`
 

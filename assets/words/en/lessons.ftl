@@ -8,10 +8,11 @@ course-progress = { $total ->
 }
 course-head = **{ $game } · lesson { $number } of { $total }**
 course-so-far = So far in this turn: { $actions }.
-course-played = You played: { $actions }.
+course-played = Your move: { $actions }.
 course-solved = **Well done.** { $why }
-course-hint = **Hint:** { $hint } For example: { $actions }
-course-finished = **You have finished the course of { $game }.** Now play a match: the weakest level waits for you. `/{ name-rules } { name-of-game }:{ $id }` has all the rules.
+course-hint = **Hint:** { $hint } For example: { $actions }.
+course-hint-alone = **Hint:** { $hint }
+course-finished = **You have finished the { $game } course.** Now play a match: the weakest level waits for you. `/{ name-rules } { name-of-game }:{ $id }` has all the rules.
 course-offer = New to { $game }? A short course teaches you the rules with a few tasks, only for you. You find it later with `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = There is no course for this game yet. Read `/{ name-rules } { name-of-game }:{ $id }`.
 
@@ -21,7 +22,10 @@ course-miss-captures = { $count ->
    *[other] That captures { $count }; the task wants { $wanted }.
 }
 course-miss-scores = { $count ->
-    [0] That scores nothing; the task wants { $wanted } points.
+    [0] That scores nothing; the task wants { $wanted } { $wanted ->
+        [one] point
+       *[other] points
+    }.
     [1] That scores 1 point; the task wants { $wanted }.
    *[other] That scores { $count } points; the task wants { $wanted }.
 }
@@ -31,7 +35,10 @@ course-miss-reaches = None of your pieces reaches { $point }.
 course-miss-flies = That isn't a flight.
 course-miss-wins = That doesn't win.
 course-miss-safe = After that, the opponent can capture something.
-course-miss-denies = After that, the opponent can score { $count } points.
+course-miss-denies = After that, the opponent can score { $count } { $count ->
+    [one] point
+   *[other] points
+}.
 
 button-course-open = Start the course
 button-course-anew = Start the course again
@@ -42,7 +49,7 @@ button-lesson-skip = Skip
 button-type = Type a move
 form-actions = Your move
 form-actions-label = Move
-form-actions-hint = for example d4 or b3-b4; several moves of a turn with spaces
+form-actions-hint = For example d4 or b3-b4. Separate several moves with spaces.
 alt-lesson = { $game }, lesson { $number }.
 
 # Each lesson: the task, why it matters, what to look at after a wrong turn, and the hint.

@@ -12,10 +12,10 @@ pair-void = The pair has no result: it needs one in both games (#{ $match }).
 pair-would-be-void = The pair would then have no result.
 pair-is-void = So its pair has no result.
 pair-drawn = **The pair is a draw.**
-pair-won-both = **{ $winner } wins the pair:** both games.
-pair-won-one = **{ $winner } wins the pair:** one game won and one drawn.
-pair-won-conceded = **{ $winner } wins the pair:** one game each, but { $loser } lost one by resigning or on time.
-pair-won-counts = **{ $winner } wins the pair:** level in games, but { $counts ->
+pair-won-both = **{ CAPITAL($winner) } wins the pair:** both games.
+pair-won-one = **{ CAPITAL($winner) } wins the pair:** one game won and one drawn.
+pair-won-conceded = **{ CAPITAL($winner) } wins the pair:** one game each, but { $loser } lost one by resigning or on time.
+pair-won-counts = **{ CAPITAL($winner) } wins the pair:** level in games, but { $counts ->
     [hunters] as General captured { $winnerCount } { $winnerCount ->
         [one] rebel
        *[other] rebels
@@ -33,7 +33,7 @@ pair-won-counts = **{ $winner } wins the pair:** level in games, but { $counts -
        *[other] points
     }, { $loser } { $loserCount }.
 }
-pair-won-turns = **{ $winner } wins the pair:** one game each; { $winner } won in { $winnerCount } { $winnerCount ->
+pair-won-turns = **{ CAPITAL($winner) } wins the pair:** one game each; { $winner } won in { $winnerCount } { $winnerCount ->
     [one] turn
    *[other] turns
 }, { $loser } in { $loserCount }.

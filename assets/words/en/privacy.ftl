@@ -15,7 +15,7 @@ privacy-unhidden = You are back on the leaderboards.
 privacy-ask =
     {"**"}Erase all your data?** This cannot be undone. Use `/{ name-privacy } { name-privacy-show }` first if you want a copy.
     {"•"} Your preferences, ratings, places and profile are erased, with unplayed challenges and solo matches.
-    {"•"} Your opponents keep their matches and ratings. You appear there as *erased account*, as a different one in each match.
+    {"•"} Your opponents keep their matches and ratings. You appear there as *Erased account*, as a different one in each match.
     {"•"} Messages in channels stay; they belong to Discord and those channels.
     {"•"} For a year, a code of your account stays, with how certain your ratings were. If you return, you start with 1500 points, but not as a newcomer. Codes for people who block you stay as long; those for recent opponents stay a day.
 privacy-ask-running = { $number ->
@@ -31,6 +31,12 @@ privacy-no-key = Erasing is not possible now: the bot's key for it is missing or
 button-erase = Erase everything
 
 # In place of someone whose account was erased.
-person-erased = erased account
+person-erased = { $form ->
+    [label] Erased account
+   *[sentence] an erased account
+}
 # The computer opponent, as a player of a match.
-person-computer = Computer (level { $level })
+person-computer = { $form ->
+    [label] Computer (level { $level })
+   *[sentence] the computer (level { $level })
+}

@@ -9,8 +9,8 @@ puzzle-count = { $number ->
 }
 puzzle-progress = { $rating }, { $solved } of { $tried } solved
 puzzle-head = **{ $game } · puzzle**
-puzzle-task = { $seat } to move. Find the best move.
-puzzle-task-dice = { $seat } has rolled. Find the best way to use these dice.
+puzzle-task = { $turn }. Find the best move.
+puzzle-task-dice = { $turn }. Find the best way to use these dice.
 puzzle-first-try = Only your first try counts for your rating. Showing the answer ends it.
 puzzle-no-longer-counts = Your first try has counted. More tries don't change your rating.
 puzzle-missed = { $played } That isn't the best move. Try again.
@@ -24,7 +24,7 @@ puzzle-best-chance = Chances of winning: { $chance }%.
 puzzle-second-draws = The second best move only draws.
 puzzle-second-loses = The second best move loses.
 puzzle-second-chance = With the second best move, the chances are { $chance }%.
-puzzle-rating = Your rating: { $before } → { $after }. The puzzle: { $puzzle }.
+puzzle-rating = Your rating: { $before } → { $after } · The puzzle: { $puzzle }
 puzzle-daily-head = **Puzzle of the day · { $game }**
 puzzle-daily-how = Press *Solve it* to try, only for you. More with `/{ name-puzzle }`.
 
@@ -39,5 +39,5 @@ profile-puzzles-game = { $game }: { $progress }
 
 settings-puzzles-off = **Puzzle of the day:** nowhere. Choose a channel for it:
 settings-puzzles = **Puzzle of the day:** once a day in { $channel }.
-settings-puzzles-forbidden = **Puzzle of the day:** I can't post in { $channel }. Let me see it, send messages and attach files there, or choose another channel.
+settings-puzzles-forbidden = **Puzzle of the day:** I can't post in { $channel }. I need View Channel, Send Messages and Attach Files there, or choose another channel.
 settings-choose-puzzles = No channel

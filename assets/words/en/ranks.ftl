@@ -8,7 +8,10 @@ leaders-own = You are **#{ $place }**, with { $points } { $points ->
     [one] point.
    *[other] points.
 }
-leaders-own-provisional = You are provisional, with { $points } points.
+leaders-own-provisional = You are provisional, with { $points } { $points ->
+    [one] point
+   *[other] points
+}.
 leaders-own-none = You aren't on this leaderboard. Play a rated match: `/{ name-challenge }`. `/{ name-profile }` has your rating against the computer.
 leaders-own-hidden = You are hidden from leaderboards. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` shows you again.
 leaders-empty = No rated matches between people yet.
@@ -23,8 +26,8 @@ button-this-server = This server
 button-all-servers = All servers
 
 profile-head = **{ $person }** · { $scope }
-profile-none = { $person } has no finished matches here yet.
-profile-none-anywhere = { $person } has no finished matches yet.
+profile-none = { CAPITAL($person) } has no finished matches here yet.
+profile-none-anywhere = { CAPITAL($person) } has no finished matches yet.
 profile-pool = **{ $pool }**: **{ $points }** (± { $deviation })
 profile-pool-unrated = **{ $pool }**: not rated yet
 profile-place = #{ $place }
@@ -33,8 +36,14 @@ profile-score =
     {"-#"} { $score } ({ $first }: { $firstScore }; { $second }: { $secondScore })
 profile-seat = { $won }–{ $drawn }–{ $lost }
 profile-best = longest winning streak: { $best }
-profile-won-on-end = { $number } wins in a row now
-profile-lost-on-end = { $number } losses in a row now
+profile-won-on-end = { $number } { $number ->
+    [one] win
+   *[other] wins
+} in a row now
+profile-lost-on-end = { $number } { $number ->
+    [one] loss
+   *[other] losses
+} in a row now
 profile-cancelled = Cancelled before the start: { $count }
 profile-last = **Last matches**
 profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
@@ -47,8 +56,8 @@ past-drawn = draw
 profile-chart = { $pool }: ratings after the last { $count } rated matches
 alt-chart = Ratings in { $pool } after the last { $count } rated matches: from { $from } to { $to } points, at least { $least }, at most { $most }.
 
-versus-head = **{ $one } against { $other }** · { $scope }
+versus-head = **{ CAPITAL($one) } against { $other }** · { $scope }
 versus-line = **{ $pool }**: { $won } won, { $drawn } drawn, { $lost } lost
-versus-none = { $one } and { $other } have no finished matches against each other here yet.
-versus-none-anywhere = { $one } and { $other } have no finished matches against each other yet.
+versus-none = { CAPITAL($one) } and { $other } have no finished matches against each other here yet.
+versus-none-anywhere = { CAPITAL($one) } and { $other } have no finished matches against each other yet.
 versus-self = Choose two different people.

@@ -10,7 +10,10 @@ refuse-own-challenge = This is your own challenge: wait for someone to accept it
 refuse-not-challenger = Only { $person } can withdraw this challenge.
 refuse-open-decline = This challenge is open to anyone, so there is nothing to decline.
 refuse-not-started = #{ $match } hasn't been accepted yet.
-refuse-position = #{ $match } has { $actions } moves. Choose a number from 0 to { $actions }.
+refuse-position = #{ $match } has { $actions } { $actions ->
+    [one] move
+   *[other] moves
+}. Choose a number from 0 to { $actions }.
 refuse-never-played = #{ $match } was never played.
 refuse-over = #{ $match } is over.
 refuse-misspelled = `{ $text }` isn't a legal move. Did you mean { $near }?
@@ -21,6 +24,7 @@ refuse-strange = `{ $text }` isn't a legal move. Try { $near }.
 refuse-no-action = Type a move, for example { $near }.
 refuse-throw-first = Roll the dice first: press *Roll the dice*, or use `/{ name-move } roll`.
 refuse-no-throw = The dice are already rolled. Try { $near }.
+refuse-no-dice = { $game } has no dice. Try { $near }.
 refuse-throw-is-last = Put the roll last: nobody knows yet how the dice will fall. Nothing was played.
 refuse-nothing-to-take-back = Nothing to undo. Use `/{ name-takeback }` to ask your opponent.
 refuse-too-late-for-a-word = The challenge was already accepted. Add a word to your next challenge.
@@ -46,10 +50,10 @@ refuse-alone = You play both sides here. Press *End match* to end it.
 refuse-offer-stands = Your opponent has offered a draw: accept or decline it.
 
 refuse-blocked-yourself = You have blocked { $person }. `/{ name-unblock }` lets you play each other again.
-refuse-no-challenges = { $person } isn't accepting challenges right now. Challenge someone else.
+refuse-no-challenges = { CAPITAL($person) } isn't accepting challenges right now. Challenge someone else.
 refuse-too-many-blocked = You've reached the limit of { $limit } blocks. `/{ name-unblock }` someone first.
 refuse-block-self = You can't block yourself.
-refuse-block-bot = { $person } is a bot and never sends challenges.
+refuse-block-bot = { CAPITAL($person) } is a bot and never sends challenges.
 refuse-none-finished = You have no finished matches in this channel. Add `{ name-of-match }:` to name one from another channel.
 refuse-rematched = A rematch was already proposed: #{ $next }.
 
@@ -58,7 +62,7 @@ rematch-pair-goes-on = The pair goes on in #{ $match }. Ask for a rematch when b
 rematch-gone = The bot was removed from the server of #{ $match }. Use `/{ name-challenge }` on another server.
 rematch-never-played = #{ $match } was never played. Use `/{ name-challenge }` instead.
 rematch-alone = You played both sides of #{ $match }. Use `/{ name-challenge }` for a new board.
-rematch-erased = { $person } can't be challenged: that account's data was erased.
+rematch-erased = { CAPITAL($person) } can't be challenged: that account's data was erased.
 rematch-nowhere = I can't post in the channel of #{ $match } any more. Use `/{ name-rematch } { name-of-match }:{ $match }` in another channel of its server.
 rematch-stands = You have already proposed a rematch of #{ $match }: #{ $next } is waiting for an answer.
 rematch-made = #{ $match } already had its rematch: #{ $next }.
@@ -78,7 +82,7 @@ limit-lookups = lookups
 
 refuse-self = You can't challenge yourself here. For a solo board, use `/{ name-challenge }` in a direct message to the bot.
 refuse-direct-opponent = Challenge other people on a server that you share. Leave `{ name-of-opponent }` out to play both sides here.
-refuse-bot = { $person } is a bot. Challenge a person, or play the computer with `/{ name-play }`.
+refuse-bot = { CAPITAL($person) } is a bot. Challenge a person, or play the computer with `/{ name-play }`.
 refuse-hint-rated = There are no hints in rated matches, and #{ $match } is rated.
 refuse-hint-roll = Roll the dice first; then there can be a hint for #{ $match }.
 refuse-review-running = #{ $match } is not over yet. Review it when it is.
@@ -86,29 +90,32 @@ refuse-review-pair = The pair goes on in #{ $other }. Review #{ $match } when bo
 refuse-review-empty = Nothing was played in #{ $match }.
 refuse-no-analysis = The computer can't look at this match right now. Try again later.
 refuse-level = There is no level { $level }. The levels are 1 to 5.
-refuse-computer-matches = You already play { $count } matches against the computer. Finish one first, or `/{ name-resign }` it.
-refuse-absent = { $person } can't see this channel. Challenge them in a channel that you both see.
-refuse-timeout = { $person } is in a timeout on this server, which ends { $when }. Challenge them after that.
+refuse-computer-matches = You already play { $count } { $count ->
+    [one] match
+   *[other] matches
+} against the computer. Finish one first, or `/{ name-resign }` it.
+refuse-absent = { CAPITAL($person) } can't see this channel. Challenge them in a channel that you both see.
+refuse-timeout = { CAPITAL($person) } is in a timeout on this server, which ends { $when }. Challenge them after that.
 refuse-powers = The bot can't play in this channel. It needs these permissions: { $missing }.
 refuse-thread = The bot can't open a thread here. It needs a text channel, Create Public Threads and Send Messages in Threads.
 refuse-watch-own = You play in this match, so you are notified anyway.
 refuse-watch-many = You've reached the limit of { $limit } watched matches. `/{ name-watch }` lists them.
-refuse-stop = Only moderators who can manage messages in a match's channel can stop it.
+refuse-stop = To stop a match you need the *Manage Messages* permission in its channel.
 refuse-stop-unknown = I couldn't find out if you can manage messages in the channel of #{ $match }: Discord didn't answer. Try again in a moment.
 refuse-stop-own = You play in this match. Resign, or ask another moderator to stop it.
 refuse-too-many = You've reached the limit of { $limit } matches. Finish one first.
-refuse-too-many-other = { $person } has reached the limit of { $limit } matches. Try again later.
+refuse-too-many-other = { CAPITAL($person) } has reached the limit of { $limit } matches. Try again later.
 refuse-too-many-here = You've reached this server's limit of { $limit ->
     [one] 1 match
    *[other] { $limit } matches
 }. Finish one first.
-refuse-too-many-here-other = { $person } has reached this server's limit of { $limit ->
+refuse-too-many-here-other = { CAPITAL($person) } has reached this server's limit of { $limit ->
     [one] 1 match
    *[other] { $limit } matches
 }. Try again later.
 refuse-channel = Matches can't start in this channel. Go to { $channels }.
 refuse-settings-here = Settings belong to a server. For your own, use `/{ name-preferences }`.
-refuse-settings-rights = Only members who can manage this server can change its settings.
+refuse-settings-rights = To change the settings of this server you need the *Manage Server* permission.
 refuse-no-channel = Add `{ name-of-channel }:` to name the channel.
 refuse-no-list = Matches can start anywhere now. First add a channel with `{ name-of-allowed }:True`.
 refuse-channels-full = The list is full at { $most } channels. Remove one first.
@@ -126,7 +133,7 @@ refuse-no-match = You have no running match in this channel. `/{ name-matches }`
 refuse-no-match-since = You have no running match in this channel: #{ $match } is over. { $how }
 refuse-which-match = Which match? Add `{ name-of-match }:` with one of these numbers: { $matches }.
 refuse-no-turn = It isn't your turn in any match here: { $matches }.
-refuse-not-left = { $person } is on this server, so the match goes on.
+refuse-not-left = { CAPITAL($person) } is on this server, so the match goes on.
 refuse-left-unknown = I couldn't find out if { $person } is still on this server: Discord didn't answer. Try again in a moment.
 refuse-clock-decides = The clock decides this match. Wait for it to run out.
 refuse-slow = The form opened too late. Press again.
@@ -134,7 +141,7 @@ refuse-forged = This button no longer works. Run the command again.
 refuse-other-match = This button belongs to an older match. Open yours with `/{ name-matches }`.
 refuse-other-process = #{ $match } can only be played on its own server. Go there and try again.
 refuse-rated-without-clock = A rated match needs a time limit. Add `{ name-of-clock }:`, or choose `{ name-of-rated }:False`.
-refuse-side = Unknown side `{ $side }`. Choose { $known } or `random`.
+refuse-side = Unknown side `{ $side }`. Choose { $known }.
 
 rules-unknown-game = Unknown game `{ $game }`. Choose { $games }.
 rules-no-rule-set = Choose a rule set: { $known }.

@@ -5,23 +5,23 @@ clause-separator = {"; "}
 
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
-match-alone = { $person } plays both sides. Nothing counts here.
+match-alone = { CAPITAL($person) } plays both sides. Nothing counts here.
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
-invite-asked = { $opponent }, { $challenger } challenges you!
-invite-rematch = { $opponent }, { $challenger } wants a rematch of #{ $old }, with sides swapped!
-invite-open = { $challenger } challenges anyone here. Whoever accepts first plays.
+invite-asked = { CAPITAL($opponent) }, { $challenger } challenges you!
+invite-rematch = { CAPITAL($opponent) }, { $challenger } wants a rematch of #{ $old }, with sides swapped!
+invite-open = { CAPITAL($challenger) } challenges anyone here. Whoever accepts first plays.
 invite-aim = **Aim:** { $aim }
 invite-seat-lot = Random sides: { $first } or { $second }.
-invite-seat = { $challenger } plays { $seat }.
+invite-seat = { CAPITAL($challenger) } plays { $as }.
 invite-set = **Rules:** { $line }. `/{ name-rules } { name-of-game }:{ $id } { name-of-set }:{ $set }`
 invite-rated = Rated.
 invite-unrated = Not rated.
 invite-thread = In its own thread.
 invite-lapses = Expires { $when }. How to play: `/{ name-rules } { name-of-game }:{ $id }`
 invite-lapses-alone = Expires { $when }.
-invite-accepted = { $accepter } accepted { $challenger }'s challenge.
-invite-seat-thrown = Sides by dice: both roll in turn, whoever accepts first. The first X plays { $first }.
+invite-accepted = { CAPITAL($accepter) } accepted { $challenger }'s challenge.
+invite-seat-thrown = Sides by dice: whoever accepts rolls first, then in turn. The first X plays { $first }.
 invite-thrown = Rolled for the sides, { $person } first: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-committed = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
@@ -31,13 +31,13 @@ invite-word = { $person } `{ $word }`
 invite-add-word = -# *Add a word* so that the bot can't choose them beforehand.
 invite-lot = Random sides: { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-drawn = Drawn at random: { $options }.
-invite-declined = { $opponent } declined { $challenger }'s challenge.
-invite-withdrawn = { $challenger } withdrew the challenge.
+invite-declined = { CAPITAL($opponent) } declined { $challenger }'s challenge.
+invite-withdrawn = { CAPITAL($challenger) } withdrew the challenge.
 withdrawn-server-gone = Challenge cancelled: the bot was removed from that server.
 withdrawn-channel-gone = Challenge cancelled: its channel was deleted.
 withdrawn-left = Challenge cancelled: { $person } is no longer on this server.
 withdrawn-moderator = Challenge cancelled by { $person }, a moderator.
-invite-lapsed = { $challenger }'s challenge expired.
+invite-lapsed = { CAPITAL($challenger) }'s challenge expired.
 
 # $clock is the time control.
 board-seats-rated = { $seats } · Rated · { $clock }
@@ -54,10 +54,10 @@ board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = taking the king
 board-captured = capturing { $sites }
-board-turn = { $person }, it is your turn: { $task }.
-board-computer-turn = { $person } is thinking …
-board-turn-alone = { $seat } to move: { $task }.
-board-goes-on = { $person } goes on: { $task }.
+board-turn = { CAPITAL($person) }, it is your turn: { $task }.
+board-computer-turn = { CAPITAL($person) } is thinking …
+board-turn-alone = { $turn }: { $task }.
+board-goes-on = { CAPITAL($person) } goes on: { $task }.
 board-threw = rolled { $dice }
 board-forced = `{ $action }` (the only way)
 board-forced-in-words = { $words } (`{ $action }`, the only way)
@@ -66,30 +66,29 @@ action-in-words = { $words } (`{ $action }`)
 board-nothing = no die could be used
 board-turn-of-dice = { $seat }: { $done }
 board-picked = Chosen so far: { $picked }.
-board-offer = { $by } offers a draw. { $other }, do you accept?
-board-offer-refused = { $other } declined the draw.
-board-offer-retracted = { $by } withdrew the draw offer.
-board-offer-lapsed = { $by }'s draw offer expired.
-board-asks-back = { $by } asks to take back { $what }. { $other }, do you allow it?
-board-given-back = { $by } took back the last turn; { $other } allowed it.
-board-cancel-offer = { $by } offers to cancel the match without a result. { $other }, do you accept?
-board-cancel-refused = { $other } declined to cancel the match.
-board-cancel-retracted = { $by } withdrew the offer to cancel.
-board-cancel-lapsed = { $by }'s offer to cancel expired.
-board-request-refused = { $other } declined { $by }'s takeback request.
-board-request-retracted = { $by } withdrew the takeback request.
-board-request-lapsed = { $by }'s takeback request expired.
+board-offer = { CAPITAL($by) } offers a draw. { CAPITAL($other) }, do you accept?
+board-offer-refused = { CAPITAL($other) } declined the draw.
+board-offer-retracted = { CAPITAL($by) } withdrew the draw offer.
+board-offer-lapsed = { CAPITAL($by) }'s draw offer expired.
+board-asks-back = { CAPITAL($by) } asks to take back { $what }. { CAPITAL($other) }, do you allow it?
+board-given-back = { CAPITAL($by) } took back the last turn; { $other } allowed it.
+board-cancel-offer = { CAPITAL($by) } offers to cancel the match without a result. { CAPITAL($other) }, do you accept?
+board-cancel-refused = { CAPITAL($other) } declined to cancel the match.
+board-cancel-retracted = { CAPITAL($by) } withdrew the offer to cancel.
+board-cancel-lapsed = { CAPITAL($by) }'s offer to cancel expired.
+board-request-refused = { CAPITAL($other) } declined { $by }'s takeback request.
+board-request-retracted = { CAPITAL($by) } withdrew the takeback request.
+board-request-lapsed = { CAPITAL($by) }'s takeback request expired.
 
 # Lines that call a player where no new board does.
 
-notice-turn = { $person }, it's your turn again in #{ $match }.
-notice-offer = { $person }, { $other } offers a draw in #{ $match }.
-notice-cancel = { $person }, { $other } offers to cancel #{ $match } without a result.
-notice-request = { $person }, { $other } asks for a takeback in #{ $match }.
-notice-over = { $person }, #{ $match } is over. { $how }
+notice-turn = { CAPITAL($person) }, it's your turn again in #{ $match }.
+notice-offer = { CAPITAL($person) }, { $other } offers a draw in #{ $match }.
+notice-cancel = { CAPITAL($person) }, { $other } offers to cancel #{ $match } without a result.
+notice-request = { CAPITAL($person) }, { $other } asks for a takeback in #{ $match }.
+notice-over = { CAPITAL($person) }, #{ $match } is over. { $how }
 
-back-alone = { $seat }: { $actions }
-back-and-more = { $seat }: { $actions } and what followed
+back-and-more = { $actions } and what followed
 
 result-secret = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-secret-draws = -# Fair random choices: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
@@ -263,6 +262,24 @@ piece-rider = the rider
 piece-queen = the queen
 piece-sleeping-queen = the sleeping queen
 
+# Several pieces of a kind, before their points.
+pieces-sleeper = { $number ->
+    [one] sleeping soldier
+   *[other] sleeping soldiers
+}
+pieces-homeward = { $number ->
+    [one] soldier on the way home
+   *[other] soldiers on the way home
+}
+pieces-waiting = { $number ->
+    [one] waiting soldier
+   *[other] waiting soldiers
+}
+pieces-king = king
+pieces-rider = rider
+pieces-queen = queen
+pieces-sleeping-queen = sleeping queen
+
 say-keep = { $form ->
     [played] kept the dice
    *[choice] keep the dice
@@ -295,21 +312,21 @@ say-stay = { $form ->
 # Alt text of a picture, for those who cannot see it.
 
 alt-head = { $game }, match #{ $match }.
-alt-turn = { $seat } to move.
+alt-turn = { $turn }.
 alt-over = The game is over.
-alt-won = { $seat } won.
+alt-won = { $won }.
 alt-tallies = { $seat }: { $facts }.
 alt-tallies-all = Neutral stones: { $facts }.
 picture-start = Start
 picture-move = Move { $number }
 picture-before-move = Before move { $number }
-picture-winner = { $seat } won
+picture-winner = { $won }
 alt-proposed = The start.
 alt-last = Last turn, { $turn }.
 alt-pieces = { $seat }: { $sites }.
 alt-neutral = Neutral stones: { $sites }.
 alt-free-king = The king belongs to nobody: { $sites }.
-alt-kind = { $kind }: { $sites }
+alt-kind = { $kind } { $sites }
 alt-dice = Dice: { $dice }.
 alt-used = { $face } (used)
 alt-none = none
@@ -447,8 +464,8 @@ private-help =
 
 direct-confirm = You'll get a direct message here when a match needs you. `/{ name-preferences }` turns them off.
 direct-refused = Discord doesn't let me send you direct messages, so no news will reach you. Allow them in the privacy settings of this server, or unblock the bot.
-direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $link }
-direct-rematch = { $other } wants a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }
+direct-challenge = { CAPITAL($other) } challenges you to **{ $game }** (#{ $match }). { $link }
+direct-rematch = { CAPITAL($other) } wants a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }
 direct-turn = **#{ $match } · { $game }** against { $other }: it is your turn. { $link }
 direct-offer = **#{ $match } · { $game }**: { $other } offers a draw. { $link }
 direct-cancel = **#{ $match } · { $game }**: { $other } offers to cancel the match. { $link }
@@ -466,8 +483,8 @@ verify-draws = { $number ->
 }
 verify-fair = **Verified.** { $draws }: `{ $commitment }`. Compare it with the code that you saw before the match.
 verify-fair-computer = **Verified.** { $draws }: `{ $commitment }`. A match against the computer starts at once, so no code was shown before it. During a match, `/{ name-verify }` shows its code.
-verify-safe = { $person } added the word `{ $word }`, so the bot could not choose the draws.
-verify-trusts = { $person } added no word, and so trusts that the bot did not choose the draws.
+verify-safe = { CAPITAL($person) } added the word `{ $word }`, so the bot could not choose the draws.
+verify-trusts = { CAPITAL($person) } added no word, and so trusts that the bot did not choose the draws.
 verify-other-secret = **Something is wrong:** the secret doesn't match the published code. Tell whoever runs this bot.
 verify-differs = **Something is wrong:** draw { $place } ({ $subject ->
     [option] an option
@@ -500,7 +517,10 @@ replay-so-far = { $number ->
 }
 replay-part = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `{ name-of-from }:{ $last }` shows the next.
 replay-last = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `{ name-of-from }:0` shows the first.
-replay-end = The position after all { $actions } moves. Choose a smaller `{ name-of-from }:` to see them played.
+replay-end = { $actions ->
+    [one] The position after the only move.
+   *[other] The position after all { $actions } moves.
+} Choose a smaller `{ name-of-from }:` to see it played.
 step-start = { $number ->
     [0] The start. No moves were played.
    *[other] The start. { $number } moves follow.
@@ -516,6 +536,9 @@ button-last = End »
 # Suggestions while typing.
 
 suggest-match = #{ $match } · { $game }
+# Discord copies these into the line, and people type on: only what stands before the bracket is read.
+suggest-option = { $option } ({ $meaning })
+suggest-set = { $set } ({ $name }: { $line })
 
 # The menu that asks which of several matches is meant, and the menu of others below an answer.
 
@@ -523,7 +546,7 @@ pick-match = Which match?
 pick-match-to-move = It's your turn in several matches. Which one?
 pick-match-placeholder = Choose a match …
 pick-other-match = Another match …
-pick-state = { $state } · you play { $seat }
+pick-state = { $state } · you play { $as }
 pick-your-turn = Your turn
 pick-their-turn = Opponent's turn
 pick-over = Finished
@@ -554,7 +577,7 @@ book-about = These pages are `/{ name-rules }` and `/{ name-glossary }` as a boo
 # What the bot is.
 
 about-head =
-    {"**"}Gonagas { $version }:** old board games for two, turn by turn.
+    {"**"}Gonagas { $version }:** old board games for two, turn by turn. *Gonagas* is the Northern Sámi word for king; sáhkku is a game of the Sámi, and its words are Northern Sámi.
 about-source-link =
     {"**"}Source code:** { $link }
 about-source =
@@ -566,7 +589,7 @@ about-invite =
 
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
-greeting-head = Hello! I bring old board games for two, turn by turn.
+greeting-head = Hello! I bring old board games for two, turn by turn. *Gonagas* is the Northern Sámi word for king.
 greeting-how = Press the button to play the computer at once. `/{ name-challenge }` invites someone, `/{ name-rules }` explains the games, `/{ name-help }` the rest.
 start-choose = Choose a game. You play it against the computer, here and now.
 help-play =

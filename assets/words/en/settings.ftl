@@ -1,8 +1,8 @@
 # What a server has settled (/settings), and what a person wants (/preferences).
 
 language-en = English
-language-fr = French
-language-nb = Norwegian
+language-fr = Français
+language-nb = Norsk (bokmål)
 
 settings-head = **Server settings**
 settings-choose = Choose …

@@ -26,16 +26,16 @@ clock-typed = { $typed } ({ $clock })
 
 invite-clock = **Time:** { $clock }.
 
-board-time = { $person }'s time runs out { $when }; { $other } has { $left } left.
-board-away = { $person } is on vacation: the clock is paused until { $when }.
-board-away-by-itself = { $person } used a vacation day: the clock is paused until { $when }.
-board-held = { $person }'s clock starts with their first move, { $when } at the latest.
-board-given = { $person } got { $time } back: the bot was offline, or could not show this board.
-end-forfeited = { $loser } ran out of time. { $winner } ({ $seat }) wins.
+board-time = { CAPITAL($person) }'s time runs out { $when }; { $other } has { $left } left.
+board-away = { CAPITAL($person) } is on vacation: the clock is paused until { $when }.
+board-away-by-itself = { CAPITAL($person) } used a vacation day: the clock is paused until { $when }.
+board-held = { CAPITAL($person) }'s clock starts with their first move, { $when } at the latest.
+board-given = { CAPITAL($person) } got { $time } back: the bot was offline, or could not show this board.
+end-forfeited = { CAPITAL($loser) } ran out of time. { CAPITAL($winner) } wins { $as }.
 
 matches-time = time runs out { $when }
 
-remind-turn = { $person }, your time runs out { $when }: **#{ $match } · { $game }** against { $other }.
+remind-turn = { CAPITAL($person) }, your time runs out { $when }: **#{ $match } · { $game }** against { $other }.
 
 vacation-left = You have { $left } of { $all } vacation days left this year.
 vacation-away = You are on vacation until { $when }.
@@ -45,9 +45,9 @@ vacation-holds = Vacation pauses your clock in every match with a day or more on
 vacation-auto = Use a vacation day when your time runs out: **{ $state ->
     [on] on
    *[off] off
-}** (`/{ name-vacation } auto`)
+}** (`/{ name-vacation } { name-of-auto }:`)
 
-refuse-time-up = { $person } has run out of time in #{ $match }, so the match is over.
+refuse-time-up = { CAPITAL($person) } has run out of time in #{ $match }, so the match is over.
 refuse-forfeited = #{ $match } is over: { $person } ran out of time.
 refuse-clock = Unknown time control `{ $text }`. Choose { $presets }, or type your own: `3+2` is 3 minutes + 2 seconds per move, `1d` is a day per move. `2d+12h/5d` adds 12 hours per move, up to 5 days.
 refuse-clock-alone = Solo matches have no time limit. Leave `{ name-of-clock }` out.

@@ -4,16 +4,16 @@
 hint-best = **Indice :** { $action }. Tes chances de gain si les deux camps jouent bien : { $chance } %.
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Indice :** { $action }.
-hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
+hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = pas de relance (`{ $action }`)
-hint-no-reroll-but = sans relancer : { $words } (`{ $action }`)
+hint-no-reroll-but = sans relancer : { $words } (`{ $action }`)
 # $actions are the rest of the turn.
 hint-then = Puis : { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Pourquoi : { $why }.
 # $actions are what both sides are expected to play next, where no reason is known.
-hint-expected = Suite attendue : { $actions }.
+hint-expected = Suite attendue : { $actions }.
 
 reason-only = c’est le seul coup
 reason-wins = il gagne tout de suite
@@ -51,11 +51,11 @@ reason-threatens = { $number ->
    *[other] il menace { $number } pièces
 }
 reason-no-risk = aucun lancer ne permet à l’adversaire de capturer au prochain tour
-reason-small-risk = l’adversaire ne peut capturer au prochain tour que dans { $number } % des cas
-reason-risk = l’adversaire peut capturer au prochain tour dans { $number } % des cas, mais les autres coups sont moins bons
-reason-less-risk = l’adversaire peut capturer au prochain tour dans { $number } % des cas, après d’autres coups jusqu’à { $greatest } %
+reason-small-risk = l’adversaire ne peut capturer au prochain tour que dans { $number } % des cas
+reason-risk = l’adversaire peut capturer au prochain tour dans { $number } % des cas, mais les autres coups sont moins bons
+reason-less-risk = l’adversaire peut capturer au prochain tour dans { $number } % des cas ; après d’autres coups, jusqu’à { $greatest } %
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
-reason-cuts = plus aucun alignement ne peut dépasser { $row } dans sa ligne, ni { $column } dans sa colonne
+reason-cuts = plus aucun alignement ne peut dépasser { $row } dans la ligne de ce pion neutre, ni { $column } dans sa colonne
 reason-stays-safe = après lui, l’adversaire ne peut rien capturer, contrairement à d’autres coups
 reason-scores = { $number ->
     [1] il marque un point
@@ -71,8 +71,8 @@ reason-blocks = { $number ->
 }
 reason-centre = il occupe le centre, où aucun pion ne peut être pris
 reason-shields = { $number ->
-    [1] il empêche qu’un pion ami soit encadré par là
-   *[other] il empêche que { $number } pions amis soient encadrés par là
+    [1] il empêche d’y encadrer un de tes pions
+   *[other] il empêche d’y encadrer { $number } de tes pions
 }
 reason-beside-centre = il est à côté du centre, où ira le premier déplacement
 reason-corner = un pion dans un coin ne peut jamais être pris
@@ -118,18 +118,30 @@ lesson-again-dice = rejoue comme ça : les dés ont décidé, et il n’y a pre
 
 review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
-review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chances dépendent du nombre de tours avant le gain.
+review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chances dépendent du nombre de tours avant le gain.
 review-chart = Chances de gain
 review-accuracy = { $person } : précision { $accuracy } %
 review-not-judged = { $person } : aucun coup à juger
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers additionnés.
+review-dice = Les dés ont favorisé { $person } : { $points } { $points ->
+    [one] point
+   *[other] points
+} de pourcentage de chances de gain (tous lancers confondus).
 review-dice-even = Les dés n’ont favorisé personne.
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Coup { $move }
-review-move-step = Coup { $move } (`/{ name-step }` { $step })
-review-turn = **{ $place } :** les chances de { $person } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
+review-move-step = Coup { $move } (`/{ name-step } { name-of-at }:{ $step }`)
+review-turn = **{ $place } :** les chances de { $person } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
-alt-course = Les chances de gain de { $first } et de { $second } sur { $moves } coups.
-alt-course-turns = Les chances de gain de { $first } et de { $second } sur { $moves } coups. Tournants : coups { $turns }.
+alt-course = Les chances de gain { $first } et { $second } sur { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+}.
+alt-course-turns = Les chances de gain { $first } et { $second } sur { $moves } { $moves ->
+    [one] coup
+   *[other] coups
+}. { $count ->
+    [one] Moment clé : coup { $turns }.
+   *[other] Moments clés : coups { $turns }.
+}

@@ -6,7 +6,7 @@ game-pahtum-aim = Aligne autant de tes pions que possible, en lignes et en colon
 game-pahtum-line = Pose tes pions en longs alignements. Aucun hasard après le début ; environ 20 minutes.
 game-seega-line = Pose, puis déplace et capture par encadrement. Aucun hasard ; trois tailles de plateau.
 game-shap-luk-line = Seize rebelles contre un général. Aucun hasard ; camps inégaux.
-game-sahkku-line = Des pions, un roi et des dés venus de Sápmi, en sept variantes.
+game-sahkku-line = Le jeu same de pions, d’un roi et de dés, en sept variantes.
 
 game-seega = Seega
 game-seega-aim = Capture tous les pions adverses. Le pion que tu déplaces capture chaque pion adverse isolé qu’il encadre avec un autre des tiens.
@@ -27,6 +27,24 @@ seat-rebels = Rebelles
 seat-general = Général
 seat-south = Sud
 seat-north = Nord
+
+# The names of seats in sentences: for all seats, and for those whose name takes an article. A seat may have its own text for
+# each use: phrase-USE-SEAT.
+phrase-to-move = À { $seat } de jouer
+phrase-won = Victoire de { $seat }
+phrase-as = avec { $seat }
+phrase-of = de { $seat }
+phrase-inside = { $seat }
+phrase-to-move-rebels = Aux Rebelles de jouer
+phrase-won-rebels = Victoire des Rebelles
+phrase-as-rebels = avec les Rebelles
+phrase-of-rebels = des Rebelles
+phrase-inside-rebels = les Rebelles
+phrase-to-move-general = Au Général de jouer
+phrase-won-general = Victoire du Général
+phrase-as-general = avec le Général
+phrase-of-general = du Général
+phrase-inside-general = le Général
 
 task-place-block = poser un pion neutre, qui n’appartient à personne et coupe les alignements
 task-place-stone = poser un pion
@@ -84,11 +102,11 @@ option-blank = { $value ->
    *[other] une face vierge vaut { $value }
 }
 option-rethrow = { $value ->
-    [triple-x] trois X se relancent
-   *[any-x] chaque X se relance
+    [triple-x] on peut relancer trois X
+   *[any-x] on peut relancer chaque X
 }
 option-order = { $value ->
-    [forced] dés dans leur ordre
+    [forced] dés dans un ordre imposé
    *[free] dés dans n’importe quel ordre
 }
 option-track = { $value ->
@@ -100,14 +118,14 @@ option-sharing = { $value ->
    *[yes] les pions partagent les cases
 }
 option-king = { $value ->
-    [landing] le roi se reprend en s’arrêtant sur sa case
-    [entry] le roi se reprend en entrant sur la ligne adverse
-    [removal] le roi se reprend ou se retire en s’arrêtant sur sa case
-   *[fickle] le roi se reprend sur sa case ou en entrant sur la ligne adverse
+    [landing] on reprend le roi en s’arrêtant sur sa case
+    [entry] on reprend le roi en entrant sur la ligne adverse
+    [removal] on reprend ou on retire le roi en s’arrêtant sur sa case
+   *[fickle] on reprend le roi en s’arrêtant sur sa case ou en entrant sur la ligne adverse
 }
 option-king-alone = { $value ->
-    [plays-on] le roi seul continue
-   *[loses] le roi seul perd
+    [plays-on] un camp réduit au roi continue
+   *[loses] un camp réduit au roi perd
 }
 
 # The names of options.
@@ -138,22 +156,22 @@ result-stake = { $sticks ->
 
 # How a game ended, by the reason; the winner's form and the drawn one. A game may have a sentence of its own for a reason that
 # several games share: end-GAME-REASON-won.
-end-captured-won = { $winner } ({ $seat }) gagne : toutes les pièces adverses sont capturées.
-end-shap-luk-captured-won = { $winner } ({ $seat }) gagne : { $loserCount ->
+end-captured-won = { CAPITAL($winner) } gagne { $as } : toutes les pièces adverses sont capturées.
+end-shap-luk-captured-won = { CAPITAL($winner) } gagne { $as } : { $loserCount ->
     [0] il ne reste aucun rebelle.
     [one] il ne reste qu’un rebelle.
    *[other] il ne reste que { $loserCount } rebelles.
 }
 end-captured-drawn = Partie nulle.
-end-queen-won = { $winner } ({ $seat }) gagne : la reine adverse est capturée.
+end-queen-won = { CAPITAL($winner) } gagne { $as } : la reine adverse est capturée.
 end-queen-drawn = Partie nulle.
-end-blocked-won = { $winner } ({ $seat }) gagne : le camp adverse est bloqué, aucun lancer ne lui permettrait de jouer.
+end-blocked-won = { CAPITAL($winner) } gagne { $as } : le camp adverse est bloqué, aucun lancer ne lui permettrait de jouer.
 end-blocked-drawn = Partie nulle.
-end-enclosed-won = { $winner } ({ $seat }) gagne : le sanctuaire est fermé.
+end-enclosed-won = { CAPITAL($winner) } gagne { $as } : le sanctuaire est fermé.
 end-enclosed-drawn = Partie nulle.
-end-immobile-won = { $winner } ({ $seat }) gagne : le Général ne peut plus bouger.
+end-immobile-won = { CAPITAL($winner) } gagne { $as } : le Général ne peut plus bouger.
 end-immobile-drawn = Partie nulle.
-end-score-won = { $winner } ({ $seat }) gagne par { $winnerCount } { $winnerCount ->
+end-score-won = { CAPITAL($winner) } gagne { $as }, par { $winnerCount } { $winnerCount ->
     [one] point
    *[other] points
 } à { $loserCount }.
@@ -161,9 +179,9 @@ end-score-drawn = Partie nulle : { $winnerCount } { $winnerCount ->
     [one] point
    *[other] points
 } partout.
-end-stall-won = { $winner } ({ $seat }) gagne : 100 tours sans progrès.
+end-stall-won = { CAPITAL($winner) } gagne { $as } : 100 tours sans progrès.
 end-stall-drawn = Partie nulle : 100 tours sans progrès.
-end-seega-stall-won = { $winner } ({ $seat }) gagne par { $winnerCount } { $winnerCount ->
+end-seega-stall-won = { CAPITAL($winner) } gagne { $as }, par { $winnerCount } { $winnerCount ->
     [one] prise
    *[other] prises
 } à { $loserCount }, après 100 tours sans progrès.
@@ -171,19 +189,19 @@ end-seega-stall-drawn = Partie nulle : { $winnerCount } { $winnerCount ->
     [one] prise
    *[other] prises
 } partout, après 100 tours sans progrès.
-end-resigned = { $loser } abandonne. { $winner } ({ $seat }) gagne.
-end-agreed-won = Fin d’un commun accord. { $winner } ({ $seat }) gagne{ $counts ->
+end-resigned = { CAPITAL($loser) } abandonne. { CAPITAL($winner) } gagne { $as }.
+end-agreed-won = Fin d’un commun accord. { CAPITAL($winner) } gagne { $as }{ $counts ->
     [none] .
-   *[other] { " " }par { $winnerCount } à { $loserCount }.
+   *[other] , par { $winnerCount } à { $loserCount }.
 }
 end-agreed-drawn = Partie nulle par accord mutuel.
 end-alone = Tu y as mis fin.
-end-called-off = { $loser } a annulé la partie avant le début. Sans résultat.
+end-called-off = { CAPITAL($loser) } a annulé la partie avant le début. Sans résultat.
 end-cancelled-by-both = La partie est annulée d’un commun accord. Sans résultat.
 stopped-server-gone = Le bot a été retiré de son serveur. Sans résultat.
 stopped-channel-gone = Son salon a été supprimé. Sans résultat.
-stopped-left = { $person } n’est plus sur ce serveur. Sans résultat.
-stopped-moderator = { $person }, de la modération, l’a arrêtée. Sans résultat.
+stopped-left = { CAPITAL($person) } n’est plus sur ce serveur. Sans résultat.
+stopped-moderator = { CAPITAL($person) }, de la modération, l’a arrêtée. Sans résultat.
 stopped-somebody = Quelqu’un
 stopped-reason = Raison : `{ $reason }`
 

@@ -8,11 +8,12 @@ course-progress = { $total ->
 }
 course-head = **{ $game } · leçon { $number } sur { $total }**
 course-so-far = Jusqu’ici dans ce tour : { $actions }.
-course-played = Tu as joué : { $actions }.
+course-played = Ton coup : { $actions }.
 course-solved = **Bravo.** { $why }
-course-hint = **Indice :** { $hint } Par exemple : { $actions }
-course-finished = **Tu as terminé le cours de { $game }.** Joue maintenant une partie : le niveau le plus faible t’attend. Toutes les règles : `/{ name-rules } { name-of-game }:{ $id }`.
-course-offer = Tu découvres { $game } ? Un petit cours t’apprend les règles en quelques exercices, rien que pour toi. Plus tard, tu le trouveras avec `/{ name-learn } { name-of-game }:{ $id }`.
+course-hint = **Indice :** { $hint } Par exemple : { $actions }.
+course-hint-alone = **Indice :** { $hint }
+course-finished = **Tu as terminé ce cours ({ $game }).** Joue maintenant une partie : le niveau le plus faible t’attend. Toutes les règles : `/{ name-rules } { name-of-game }:{ $id }`.
+course-offer = Tu débutes à ce jeu ({ $game }) ? Un petit cours t’apprend les règles en quelques exercices, rien que pour toi. Plus tard, tu le trouveras avec `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = Il n’y a pas encore de cours pour ce jeu. Lis `/{ name-rules } { name-of-game }:{ $id }`.
 
 # Why a turn does not fulfil its task.
@@ -27,7 +28,10 @@ course-miss-captures = { $count ->
     } ; il en faut { $wanted }.
 }
 course-miss-scores = { $count ->
-    [0] Tu n’as rien marqué ; il faut { $wanted } points.
+    [0] Tu n’as rien marqué ; il faut { $wanted } { $wanted ->
+        [one] point
+       *[other] points
+    }.
     [1] Tu as marqué 1 point ; il en faut { $wanted }.
    *[other] Tu as marqué { $count } points ; il en faut { $wanted }.
 }
@@ -37,7 +41,10 @@ course-miss-reaches = Aucune de tes pièces n’arrive ainsi en { $point }.
 course-miss-flies = Ce n’est pas un envol.
 course-miss-wins = Cela ne gagne pas la partie.
 course-miss-safe = Après cela, l’adversaire peut capturer quelque chose.
-course-miss-denies = Après cela, l’adversaire peut marquer { $count } points.
+course-miss-denies = Après cela, l’adversaire peut marquer { $count } { $count ->
+    [one] point
+   *[other] points
+}.
 
 button-course-open = Commencer le cours
 button-course-anew = Recommencer le cours
@@ -45,10 +52,10 @@ button-course-play = Jouer une partie
 button-lesson-next = Leçon suivante
 button-lesson-again = Refaire cette leçon
 button-lesson-skip = Passer
-button-type = Écrire un coup
+button-type = Saisir un coup
 form-actions = Ton coup
 form-actions-label = Coup
-form-actions-hint = par exemple d4 ou b3-b4 ; plusieurs coups d’un tour avec des espaces
+form-actions-hint = Par exemple d4 ou b3-b4. Sépare plusieurs coups par des espaces.
 alt-lesson = { $game }, leçon { $number }.
 
 # Each lesson: the task, why it matters, what to look at after a wrong turn, and the hint.

@@ -12,11 +12,14 @@ pair-void = La paire est sans résultat : il en faut un dans chaque partie (l�
 pair-would-be-void = La paire serait alors sans résultat.
 pair-is-void = Sa paire est donc sans résultat.
 pair-drawn = **La paire finit à égalité.**
-pair-won-both = **{ $winner } gagne la paire :** victoire dans les deux parties.
-pair-won-one = **{ $winner } gagne la paire :** une victoire et une nulle.
-pair-won-conceded = **{ $winner } gagne la paire :** une victoire partout, mais { $loser } a abandonné ou perdu au temps.
-pair-won-counts = **{ $winner } gagne la paire :** égalité de victoires, mais { $counts ->
-    [hunters] { $winnerCount } rebelles capturés par son Général, contre { $loserCount } pour { $loser }.
+pair-won-both = **{ CAPITAL($winner) } gagne la paire :** victoire dans les deux parties.
+pair-won-one = **{ CAPITAL($winner) } gagne la paire :** une victoire et une nulle.
+pair-won-conceded = **{ CAPITAL($winner) } gagne la paire :** une victoire partout, mais { $loser } a abandonné ou perdu au temps.
+pair-won-counts = **{ CAPITAL($winner) } gagne la paire :** égalité de victoires, mais { $counts ->
+    [hunters] { $winnerCount } { $winnerCount ->
+        [one] rebelle capturé
+       *[other] rebelles capturés
+    } par son Général, contre { $loserCount } pour { $loser }.
     [captured] { $winnerCount } { $winnerCount ->
         [one] pion capturé
        *[other] pions capturés
@@ -25,9 +28,12 @@ pair-won-counts = **{ $winner } gagne la paire :** égalité de victoires, mais
         [one] pion restant
        *[other] pions restants
     }, contre { $loserCount } pour { $loser }.
-   *[points] { $winnerCount } points, contre { $loserCount } pour { $loser }.
+   *[points] { $winnerCount } { $winnerCount ->
+        [one] point
+       *[other] points
+    }, contre { $loserCount } pour { $loser }.
 }
-pair-won-turns = **{ $winner } gagne la paire :** une victoire partout, mais la sienne en { $winnerCount } { $winnerCount ->
+pair-won-turns = **{ CAPITAL($winner) } gagne la paire :** une victoire partout, mais la sienne en { $winnerCount } { $winnerCount ->
     [one] tour
    *[other] tours
 }, contre { $loserCount } pour { $loser }.
@@ -36,7 +42,7 @@ pair-rated-there = Cotes : voir la partie #{ $match }.
 button-draft-pair = Par paire (deux parties)
 button-draft-single = Une seule partie
 command-challenge-pair = Deux parties à la fois, camps inversés, un seul résultat ; oui par défaut au Shap Luk classé
-command-play-pair = Deux parties à la fois, camps inversés, un seul résultat ; oui par défaut au Shap Luk classé
+command-play-pair = Deux parties à la fois, camps inversés, un seul résultat ; oui par défaut au Shap Luk classé
 refuse-pair-alone = Il faut deux personnes pour une paire. Choisis ici `{ name-of-pair }:False`.
 refuse-pair-limit = Ce serveur permet une seule partie à la fois. Choisis `{ name-of-pair }:False`.
 refuse-pair-computer-dice = Une paire classée contre l’ordinateur demande un jeu sans dés. Retire `{ name-of-pair }` ou `{ name-of-rated }`.
@@ -44,4 +50,4 @@ refuse-pair-room = Une paire compte pour deux parties.
 refuse-pair-room-single = Une paire compte pour deux parties. Choisis `{ name-of-pair }:False` pour une seule partie.
 verify-open-pair = Tu pourras vérifier les tirages quand les deux parties de la paire seront terminées. Code publié : `{ $commitment }`
 verify-same-draws = **Vérifié aussi :** la partie #{ $match }, l’autre de la paire, découle du même secret.
-verify-other-differs = **Quelque chose ne va pas** dans la partie #{ $match }, l’autre de la paire. Vois `/{ name-verify } { name-of-match }:{ $match }`.
+verify-other-differs = **Quelque chose ne va pas** dans la partie #{ $match }, l’autre de la paire. Voir `/{ name-verify } { name-of-match }:{ $match }`.

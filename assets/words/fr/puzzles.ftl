@@ -7,24 +7,24 @@ puzzle-count = { $number ->
     [one] un problème
    *[other] { $number } problèmes
 }
-puzzle-progress = { $rating }, résolus : { $solved } sur { $tried }
+puzzle-progress = { $rating }, résolus : { $solved } sur { $tried }
 puzzle-head = **{ $game } · problème**
-puzzle-task = Au camp { $seat } de jouer. Trouve le meilleur coup.
-puzzle-task-dice = Le camp { $seat } a lancé les dés. Trouve la meilleure façon de les utiliser.
+puzzle-task = { $turn }. Trouve le meilleur coup.
+puzzle-task-dice = { $turn }. Trouve la meilleure façon d’utiliser ces dés.
 puzzle-first-try = Seul ton premier essai compte pour ta cote. Afficher la réponse y met fin.
 puzzle-no-longer-counts = Ton premier essai a compté. Les suivants ne changent pas ta cote.
 puzzle-missed = { $played } Ce n’est pas le meilleur coup. Essaie encore.
 puzzle-solved = **Résolu.** { $played }
-puzzle-answer = **Réponse :** { $actions }.
-puzzle-chances = Chances de gain : { $best } %. Avec le deuxième meilleur coup : { $second } %.
+puzzle-answer = **Réponse :** { $actions }.
+puzzle-chances = Chances de gain : { $best } %. Avec le deuxième meilleur coup : { $second } %.
 # Where the end is certain, these say it instead: one sentence of the best move, and one of the second best.
 puzzle-best-wins = Le meilleur coup gagne.
 puzzle-best-draws = Le meilleur coup mène à la nulle.
-puzzle-best-chance = Chances de gain : { $chance } %.
+puzzle-best-chance = Chances de gain : { $chance } %.
 puzzle-second-draws = Le deuxième meilleur coup ne donne que la nulle.
 puzzle-second-loses = Le deuxième meilleur coup perd.
-puzzle-second-chance = Le deuxième meilleur coup a { $chance } % de chances de gain.
-puzzle-rating = Ta cote : { $before } → { $after }. Celle du problème : { $puzzle }.
+puzzle-second-chance = Le deuxième meilleur coup a { $chance } % de chances de gain.
+puzzle-rating = Ta cote : { $before } → { $after } · Celle du problème : { $puzzle }
 puzzle-daily-head = **Problème du jour · { $game }**
 puzzle-daily-how = Appuie sur *Résoudre* pour essayer, rien que pour toi. D’autres avec `/{ name-puzzle }`.
 
@@ -35,9 +35,9 @@ button-puzzle-open = Résoudre
 alt-puzzle = { $game }, problème.
 
 profile-puzzles = **Problèmes**, sur tous les serveurs
-profile-puzzles-game = { $game } : { $progress }
+profile-puzzles-game = { $game } : { $progress }
 
-settings-puzzles-off = **Problème du jour :** nulle part. Choisis un salon pour lui :
-settings-puzzles = **Problème du jour :** une fois par jour dans { $channel }.
-settings-puzzles-forbidden = **Problème du jour :** je ne peux rien poster dans { $channel }. Permets-moi d’y voir le salon, d’envoyer des messages et de joindre des fichiers, ou choisis un autre salon.
+settings-puzzles-off = **Problème du jour :** nulle part. Choisis-lui un salon :
+settings-puzzles = **Problème du jour :** une fois par jour dans { $channel }.
+settings-puzzles-forbidden = **Problème du jour :** je ne peux rien publier dans { $channel }. Il m’y faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers. Sinon, choisis un autre salon.
 settings-choose-puzzles = Aucun salon

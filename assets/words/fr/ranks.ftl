@@ -8,7 +8,10 @@ leaders-own = Tu es **n° { $place }**, avec { $points } { $points ->
     [one] point.
    *[other] points.
 }
-leaders-own-provisional = Ta cote est provisoire, avec { $points } points.
+leaders-own-provisional = Ta cote est provisoire, avec { $points } { $points ->
+    [one] point
+   *[other] points
+}.
 leaders-own-none = Tu n’es pas dans ce classement. Joue une partie classée : `/{ name-challenge }`. `/{ name-profile }` montre ta cote contre l’ordinateur.
 leaders-own-hidden = Tu n’apparais pas dans les classements. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` t’y fait revenir.
 leaders-empty = Aucune partie classée entre humains pour l’instant.
@@ -32,8 +35,8 @@ button-this-server = Ce serveur
 button-all-servers = Tous les serveurs
 
 profile-head = **{ $person }** · { $scope }
-profile-none = { $person } n’a pas encore de partie terminée ici.
-profile-none-anywhere = { $person } n’a pas encore de partie terminée.
+profile-none = { CAPITAL($person) } n’a pas encore de partie terminée ici.
+profile-none-anywhere = { CAPITAL($person) } n’a pas encore de partie terminée.
 profile-pool = **{ $pool }** : **{ $points }** (± { $deviation })
 profile-pool-unrated = **{ $pool }** : pas encore de cote
 profile-place = n° { $place }
@@ -55,14 +58,14 @@ profile-last = **Dernières parties**
 profile-past = #{ $match } { $first } – { $second } : { $result } { $when } { $link }
 # A match on another server, of which no more is told.
 profile-past-elsewhere = { $pool } : { $result } { $when }
-profile-past-unknown = -# Certaines sont affichées sans détails : Discord n’a pas dit si tu peux les voir. Réessaie dans un instant.
+profile-past-unknown = -# Certaines sont affichées sans détails : Discord n’a pas dit si tu peux les voir. Réessaie dans un instant.
 past-won = { $person } a gagné
 past-lost = { $person } a perdu
 past-drawn = nulle
 profile-chart = { $pool } : cote après les { $count } dernières parties classées
 alt-chart = Cote ({ $pool }) après les { $count } dernières parties classées : de { $from } à { $to } points, au moins { $least }, au plus { $most }.
 
-versus-head = **{ $one } contre { $other }** · { $scope }
+versus-head = **{ CAPITAL($one) } contre { $other }** · { $scope }
 versus-line = **{ $pool }** : { $won } { $won ->
     [one] victoire
    *[other] victoires
@@ -73,6 +76,6 @@ versus-line = **{ $pool }** : { $won } { $won ->
     [one] défaite
    *[other] défaites
 }
-versus-none = { $one } et { $other } n’ont pas encore terminé de partie ensemble ici.
-versus-none-anywhere = { $one } et { $other } n’ont pas encore terminé de partie ensemble.
+versus-none = { CAPITAL($one) } et { $other } n’ont pas encore terminé de partie ensemble ici.
+versus-none-anywhere = { CAPITAL($one) } et { $other } n’ont pas encore terminé de partie ensemble.
 versus-self = Choisis deux personnes différentes.

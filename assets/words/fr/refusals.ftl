@@ -24,6 +24,7 @@ refuse-strange = `{ $text }` n’est pas un coup légal. Essaie { $near }.
 refuse-no-action = Écris un coup, par exemple { $near }.
 refuse-throw-first = Lance d’abord les dés : appuie sur *Lancer les dés*, ou utilise `/{ name-move } roll`.
 refuse-no-throw = Les dés sont déjà lancés. Essaie { $near }.
+refuse-no-dice = Ce jeu ({ $game }) se joue sans dés. Essaie { $near }.
 refuse-throw-is-last = Mets le lancer en dernier : personne ne sait encore ce que donneront les dés. Rien n’a été joué.
 refuse-nothing-to-take-back = Rien à annuler. Utilise `/{ name-takeback }` pour demander à ton adversaire.
 refuse-too-late-for-a-word = Le défi a déjà été accepté. Ajoute un mot à ton prochain défi.
@@ -49,10 +50,10 @@ refuse-alone = Tu joues les deux camps ici. Appuie sur *Terminer la partie* pour
 refuse-offer-stands = Ton adversaire a proposé la nulle : accepte-la ou refuse-la.
 
 refuse-blocked-yourself = Tu as bloqué { $person }. `/{ name-unblock }` vous permet de rejouer ensemble.
-refuse-no-challenges = { $person } n’accepte pas de défis pour l’instant. Défie quelqu’un d’autre.
+refuse-no-challenges = { CAPITAL($person) } n’accepte pas de défis pour l’instant. Défie quelqu’un d’autre.
 refuse-too-many-blocked = Tu as atteint la limite de { $limit } blocages. Débloque d’abord quelqu’un avec `/{ name-unblock }`.
 refuse-block-self = Tu ne peux pas te bloquer toi-même.
-refuse-block-bot = { $person } est un bot et n’envoie jamais de défis.
+refuse-block-bot = { CAPITAL($person) } est un bot et n’envoie jamais de défis.
 refuse-none-finished = Tu n’as aucune partie terminée dans ce salon. Ajoute `{ name-of-match }:` pour en désigner une d’un autre salon.
 refuse-rematched = Une revanche est déjà proposée : #{ $next }.
 
@@ -81,7 +82,7 @@ limit-lookups = consultations
 
 refuse-self = Tu ne peux pas te défier toi-même ici. Pour un plateau en solo, utilise `/{ name-challenge }` en message privé avec le bot.
 refuse-direct-opponent = Pour défier quelqu’un, va sur un serveur que vous partagez. Laisse `{ name-of-opponent }` vide pour jouer les deux camps ici.
-refuse-bot = { $person } est un bot. Défie une personne, ou joue contre l’ordinateur avec `/{ name-play }`.
+refuse-bot = { CAPITAL($person) } est un bot. Défie une personne, ou joue contre l’ordinateur avec `/{ name-play }`.
 refuse-hint-rated = Il n’y a pas d’indice dans les parties classées, et la partie #{ $match } est classée.
 refuse-hint-roll = Lance d’abord les dés ; tu pourras ensuite demander un indice pour la partie #{ $match }.
 refuse-review-running = La partie #{ $match } n’est pas terminée. Analyse-la quand elle le sera.
@@ -93,22 +94,22 @@ refuse-computer-matches = Tu joues déjà { $count } { $count ->
     [one] partie
    *[other] parties
 } contre l’ordinateur. Termine-en une d’abord, ou abandonne avec `/{ name-resign }`.
-refuse-absent = { $person } ne voit pas ce salon. Lance le défi dans un salon visible pour vous deux.
-refuse-timeout = { $person } est en exclusion temporaire sur ce serveur ; elle se termine { $when }. Lance ton défi ensuite.
+refuse-absent = { CAPITAL($person) } ne voit pas ce salon. Lance le défi dans un salon visible pour vous deux.
+refuse-timeout = { CAPITAL($person) } est en exclusion temporaire sur ce serveur ; elle se termine { $when }. Lance ton défi ensuite.
 refuse-powers = Le bot ne peut pas jouer dans ce salon. Il lui faut ces permissions : { $missing }.
 refuse-thread = Le bot ne peut pas ouvrir de fil ici. Il lui faut un salon textuel et les permissions Créer des fils publics et Envoyer des messages dans les fils.
 refuse-watch-own = Tu joues cette partie : tu reçois déjà des notifications.
 refuse-watch-many = Tu as atteint la limite de { $limit } parties suivies. `/{ name-watch }` les montre.
 refuse-stop = Pour arrêter une partie, il faut la permission Gérer les messages dans son salon.
-refuse-stop-unknown = Impossible de savoir si tu peux gérer les messages dans le salon de #{ $match } : Discord n’a pas répondu. Réessaie dans un instant.
+refuse-stop-unknown = Impossible de savoir si tu peux gérer les messages dans le salon de #{ $match } : Discord n’a pas répondu. Réessaie dans un instant.
 refuse-stop-own = Tu joues cette partie. Abandonne, ou demande à quelqu’un d’autre de la modération de l’arrêter.
 refuse-too-many = Tu as atteint la limite de { $limit } parties. Termine-en une d’abord.
-refuse-too-many-other = { $person } a atteint la limite de { $limit } parties. Réessaie plus tard.
+refuse-too-many-other = { CAPITAL($person) } a atteint la limite de { $limit } parties. Réessaie plus tard.
 refuse-too-many-here = Tu as atteint la limite de ce serveur : { $limit ->
     [one] { $limit } partie
    *[other] { $limit } parties
 }. Termine-en une d’abord.
-refuse-too-many-here-other = { $person } a atteint la limite de ce serveur : { $limit ->
+refuse-too-many-here-other = { CAPITAL($person) } a atteint la limite de ce serveur : { $limit ->
     [one] { $limit } partie
    *[other] { $limit } parties
 }. Réessaie plus tard.
@@ -120,39 +121,39 @@ refuse-no-list = Les parties peuvent commencer partout. Ajoute d’abord un salo
 refuse-channels-full = La liste est pleine, avec { $most } salons. Retires-en un d’abord.
 refuse-limit = Choisis un nombre de 1 à { $most }.
 refuse-too-late = Cela a pris trop de temps, et rien n’a été changé. Réessaie.
-refuse-commands-only = Seules les commandes de Gonagas sont installées sur ce serveur ; Gonagas n’y est pas, et personne ne peut y jouer. Toute personne qui gère le serveur peut [l’ajouter]({ $link }).
+refuse-commands-only = Seules les commandes de Gonagas sont installées sur ce serveur ; Gonagas n’y est pas, et personne ne peut y jouer. Toute personne qui gère le serveur peut [l’ajouter]({ $link }).
 refuse-stopping = Gonagas redémarre. Réessaie dans une minute.
 late-but-done = Discord a signalé un échec, mais ce que tu as demandé a été fait. `/{ name-matches }` montre où en sont tes parties.
 refuse-unreadable = Discord a envoyé quelque chose d’illisible, et rien n’a été changé. Réessaie dans une minute.
 refuse-choice = Choix inconnu : `{ $typed }`. Choisis `{ $known }`.
 refuse-unknown-match = Il n’y a pas de partie #{ $match }. `/{ name-matches }` montre les tiennes.
-refuse-sight-unknown = Impossible de savoir si tu peux voir la partie #{ $match } : Discord n’a pas répondu. Réessaie dans un instant.
+refuse-sight-unknown = Impossible de savoir si tu peux voir la partie #{ $match } : Discord n’a pas répondu. Réessaie dans un instant.
 refuse-none-to-look-at = Tu n’as pas joué dans ce salon. Ajoute `{ name-of-match }:` pour désigner une partie.
 refuse-no-match = Tu n’as pas de partie en cours dans ce salon. `/{ name-matches }` montre les tiennes.
 refuse-no-match-since = Tu n’as pas de partie en cours dans ce salon : la partie #{ $match } est terminée. { $how }
 refuse-which-match = Quelle partie ? Ajoute `{ name-of-match }:` avec un de ces numéros : { $matches }.
 refuse-no-turn = Ce n’est ton tour dans aucune partie ici : { $matches }.
-refuse-not-left = { $person } est sur ce serveur : la partie continue.
-refuse-left-unknown = Impossible de savoir si { $person } est toujours sur ce serveur : Discord n’a pas répondu. Réessaie dans un instant.
+refuse-not-left = { CAPITAL($person) } est sur ce serveur : la partie continue.
+refuse-left-unknown = Impossible de savoir si { $person } est toujours sur ce serveur : Discord n’a pas répondu. Réessaie dans un instant.
 refuse-clock-decides = La pendule décide de cette partie. Attends la fin du temps.
 refuse-slow = Le formulaire s’est ouvert trop tard. Appuie à nouveau.
 refuse-forged = Ce bouton ne fonctionne plus. Relance la commande.
 refuse-other-match = Ce bouton appartient à une ancienne partie. Ouvre la tienne avec `/{ name-matches }`.
-refuse-other-process = #{ $match } ne se joue que sur son propre serveur. Vas-y et réessaie.
+refuse-other-process = La partie #{ $match } ne se joue que sur son propre serveur. Vas-y et réessaie.
 refuse-rated-without-clock = Une partie classée a besoin d’une limite de temps. Ajoute `{ name-of-clock }:`, ou choisis `{ name-of-rated }:False`.
-refuse-side = Camp inconnu : `{ $side }`. Choisis { $known } ou `random`.
+refuse-side = Camp inconnu : `{ $side }`. Choisis { $known }.
 
 rules-unknown-game = Jeu inconnu : `{ $game }`. Choisis { $games }.
 rules-no-rule-set = Choisis une variante : { $known }.
-rules-not-an-option = `{ $word }` n’est pas une option. Écris les options sous la forme `key=value`.
-rules-not-an-option-but = `{ $word }` n’est pas une option. Écris les options sous la forme `key=value`, par exemple { $options }.
+rules-not-an-option = `{ $word }` n’est pas une option. Écris les options sous la forme `option=valeur`.
+rules-not-an-option-but = `{ $word }` n’est pas une option. Écris les options sous la forme `option=valeur`, par exemple { $options }.
 rules-unknown-key = Option inconnue : `{ $key }`. Choisis { $known }.
 rules-no-options = Option inconnue : `{ $key }`. Ce jeu n’a pas d’options.
 rules-key-elsewhere = `{ $key }` appartient à d’autres variantes : { $sets }. Ici, choisis { $known }.
 refuse-no-sets = { $game } n’a qu’une seule variante. Laisse ce champ vide.
 rules-unknown-set = Variante inconnue : `{ $set }`. Choisis { $known }.
 rules-unknown-page = Page inconnue : `{ $page }`. Choisis { $known }.
-glossary-unknown = Terme inconnu : `{ $term }`. Vois-les tous avec `/{ name-glossary }`.
+glossary-unknown = Terme inconnu : `{ $term }`. Pour les voir tous : `/{ name-glossary }`.
 rules-unknown-value = Valeurs possibles de { $key } : { $known }. `{ $value }` n’en fait pas partie.
 list-or = { $list } ou { $last }
 list-range = de { $first } à { $last }
@@ -161,7 +162,7 @@ rules-open = Choisis une valeur pour `{ $key }`.
 
 store-busy = La base de données est occupée. Rien n’a été changé ; réessaie dans un instant.
 store-unreachable = La base de données n’a pas répondu, et ta demande est peut-être enregistrée. Vérifie dans un instant avant de réessayer.
-store-partly = La base de données a échoué avant la fin de ta demande. Une partie est enregistrée : regarde ce qui manque, puis réessaie cela.
+store-partly = La base de données a échoué avant la fin de ta demande. Une partie est enregistrée : regarde ce qui manque, puis réessaie cela.
 store-full = Le disque est plein. Rien n’a été changé ; préviens les responsables de ce bot.
 store-read-only = La base de données est en lecture seule. Rien n’a été changé ; préviens les responsables de ce bot.
 store-edition = La partie #{ $match } utilise l’édition { $found } de ses règles ; ce bot accepte { $known }. Rien n’a été changé ; préviens les responsables de ce bot.

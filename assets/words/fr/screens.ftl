@@ -5,23 +5,23 @@ clause-separator = {" ; "}
 
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
-match-alone = { $person } joue les deux camps. Cette partie ne compte pas.
+match-alone = { CAPITAL($person) } joue les deux camps. Cette partie ne compte pas.
 match-seats = { $first } : { $firstPerson } · { $second } : { $secondPerson }
 
-invite-asked = { $opponent }, { $challenger } te lance un défi !
-invite-rematch = { $opponent }, { $challenger } te propose une revanche de la partie #{ $old }, camps inversés !
-invite-open = { $challenger } lance un défi ouvert à tout le monde ici. La première personne qui accepte joue.
+invite-asked = { CAPITAL($opponent) }, { $challenger } te lance un défi !
+invite-rematch = { CAPITAL($opponent) }, { $challenger } te propose une revanche de la partie #{ $old }, camps inversés !
+invite-open = { CAPITAL($challenger) } lance un défi ouvert à tout le monde ici. La première personne qui accepte joue.
 invite-aim = **But du jeu :** { $aim }
 invite-seat-lot = Camps au hasard : { $first } ou { $second }.
-invite-seat = Camp de { $challenger } : { $seat }.
+invite-seat = { CAPITAL($challenger) } joue { $as }.
 invite-set = **Variante :** { $line }. `/{ name-rules } { name-of-game }:{ $id } { name-of-set }:{ $set }`
 invite-rated = Partie classée.
 invite-unrated = Partie amicale.
 invite-thread = Dans son propre fil.
 invite-lapses = Expire { $when }. Comment jouer : `/{ name-rules } { name-of-game }:{ $id }`
 invite-lapses-alone = Expire { $when }.
-invite-accepted = { $accepter } a accepté le défi de { $challenger }.
-invite-seat-thrown = Camps aux dés : chacun lance à son tour, en commençant par la personne qui accepte. Qui obtient le premier X joue { $first }.
+invite-accepted = { CAPITAL($accepter) } a accepté le défi de { $challenger }.
+invite-seat-thrown = Camps aux dés : les deux camps lancent à tour de rôle, en commençant par la personne qui accepte. Le premier X joue { $first }.
 invite-thrown = Lancers pour les camps, { $person } en premier : { $throws }
 invite-thrown-seats = { $first } : { $firstPerson } · { $second } : { $secondPerson }.
 invite-committed = -# Dés vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
@@ -31,12 +31,12 @@ invite-word = { $person } `{ $word }`
 invite-add-word = -# *Ajouter un mot* empêche le bot de les choisir d’avance.
 invite-lot = Camps au hasard : { $first } : { $firstPerson } · { $second } : { $secondPerson }.
 invite-drawn = Tiré au sort : { $options }.
-invite-declined = { $opponent } a refusé le défi de { $challenger }.
-invite-withdrawn = { $challenger } a retiré le défi.
+invite-declined = { CAPITAL($opponent) } a refusé le défi de { $challenger }.
+invite-withdrawn = { CAPITAL($challenger) } a retiré le défi.
 withdrawn-server-gone = Défi annulé : le bot a été retiré de ce serveur.
 withdrawn-channel-gone = Défi annulé : son salon a été supprimé.
 withdrawn-left = Défi annulé : { $person } n’est plus sur ce serveur.
-withdrawn-moderator = { $person }, de la modération, a annulé le défi.
+withdrawn-moderator = { CAPITAL($person) }, de la modération, a annulé le défi.
 invite-lapsed = Le défi de { $challenger } a expiré.
 
 # $clock is the time control.
@@ -45,8 +45,8 @@ board-seats-timed = { $seats } · { $clock }
 board-begins = La partie commence.
 board-below = Le plateau est plus bas.
 line-moves = { $seat } : { $moves }
-line-roll = { $seat } a obtenu { $dice }
-line-roll-and-moves = { $seat } a obtenu { $dice } : { $moves }
+line-roll = { $seat } a lancé { $dice }
+line-roll-and-moves = { $seat } a lancé { $dice } : { $moves }
 line-taken-back = ~~{ $turn }~~ (annulé)
 board-last = { $seat } : { $action }
 board-took = { $seat } : { $action }, prise en { $sites }
@@ -54,11 +54,11 @@ board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = prise du roi
 board-captured = prise en { $sites }
-board-turn = { $person }, à toi de jouer : { $task }.
-board-computer-turn = { $person } réfléchit…
-board-turn-alone = Au camp { $seat } de jouer : { $task }.
-board-goes-on = { $person } continue : { $task }.
-board-threw = lancer { $dice }
+board-turn = { CAPITAL($person) }, à toi de jouer : { $task }.
+board-computer-turn = { CAPITAL($person) } réfléchit…
+board-turn-alone = { $turn } : { $task }.
+board-goes-on = { CAPITAL($person) } continue : { $task }.
+board-threw = a lancé { $dice }
 board-forced = `{ $action }` (seule possibilité)
 board-forced-in-words = { $words } (`{ $action }`, seule possibilité)
 action-alone = `{ $action }`
@@ -66,30 +66,29 @@ action-in-words = { $words } (`{ $action }`)
 board-nothing = aucun dé ne pouvait servir
 board-turn-of-dice = { $seat } : { $done }
 board-picked = Choisi jusqu’ici : { $picked }.
-board-offer = { $by } propose la nulle. { $other }, acceptes-tu ?
-board-offer-refused = { $other } a refusé la nulle.
-board-offer-retracted = { $by } a retiré sa proposition de nulle.
+board-offer = { CAPITAL($by) } propose la nulle. { CAPITAL($other) }, acceptes-tu ?
+board-offer-refused = { CAPITAL($other) } a refusé la nulle.
+board-offer-retracted = { CAPITAL($by) } a retiré sa proposition de nulle.
 board-offer-lapsed = La proposition de nulle de { $by } a expiré.
-board-asks-back = { $by } demande à annuler { $what }. { $other }, acceptes-tu ?
-board-given-back = { $by } a annulé le dernier tour, avec l’accord de { $other }.
-board-cancel-offer = { $by } propose d’annuler la partie sans résultat. { $other }, acceptes-tu ?
-board-cancel-refused = { $other } a refusé d’annuler la partie.
-board-cancel-retracted = { $by } a retiré sa proposition d’annuler la partie.
+board-asks-back = { CAPITAL($by) } demande à annuler { $what }. { CAPITAL($other) }, acceptes-tu ?
+board-given-back = { CAPITAL($by) } a annulé le dernier tour, avec l’accord de { $other }.
+board-cancel-offer = { CAPITAL($by) } propose d’annuler la partie sans résultat. { CAPITAL($other) }, acceptes-tu ?
+board-cancel-refused = { CAPITAL($other) } a refusé d’annuler la partie.
+board-cancel-retracted = { CAPITAL($by) } a retiré sa proposition d’annuler la partie.
 board-cancel-lapsed = La proposition de { $by } d’annuler la partie a expiré.
-board-request-refused = { $other } a refusé à { $by } l’annulation du coup.
-board-request-retracted = { $by } a retiré sa demande d’annulation du coup.
+board-request-refused = { CAPITAL($other) } a refusé à { $by } l’annulation du coup.
+board-request-retracted = { CAPITAL($by) } a retiré sa demande d’annulation du coup.
 board-request-lapsed = La demande d’annulation du coup de { $by } a expiré.
 
 # Lines that call a player where no new board does.
 
-notice-turn = { $person }, c’est de nouveau ton tour dans la partie #{ $match }.
-notice-offer = { $person }, { $other } te propose la nulle dans la partie #{ $match }.
-notice-cancel = { $person }, { $other } te propose d’annuler la partie #{ $match } sans résultat.
-notice-request = { $person }, { $other } te demande l’annulation d’un coup dans la partie #{ $match }.
-notice-over = { $person }, la partie #{ $match } est terminée. { $how }
+notice-turn = { CAPITAL($person) }, c’est de nouveau ton tour dans la partie #{ $match }.
+notice-offer = { CAPITAL($person) }, { $other } te propose la nulle dans la partie #{ $match }.
+notice-cancel = { CAPITAL($person) }, { $other } te propose d’annuler la partie #{ $match } sans résultat.
+notice-request = { CAPITAL($person) }, { $other } te demande l’annulation d’un coup dans la partie #{ $match }.
+notice-over = { CAPITAL($person) }, la partie #{ $match } est terminée. { $how }
 
-back-alone = { $actions } ({ $seat })
-back-and-more = { $actions } ({ $seat }) et la suite
+back-and-more = { $actions } et la suite
 
 result-secret = -# Dés vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-secret-draws = -# Tirages vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
@@ -99,7 +98,7 @@ result-rating-first = { $person } { $after } (premier résultat)
 result-rating = { $person } { $before } → { $after }
 result-next-level = -# `/{ name-play }` propose maintenant le niveau { $level }.
 result-early = Non classée : la partie était trop courte.
-result-often = Non classée : vous aviez déjà obtenu ensemble deux résultats classés à ce jeu en 24 heures.
+result-often = Non classée : deux de vos parties à ce jeu ont déjà été classées en 24 heures.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · contre l’ordinateur
@@ -110,7 +109,7 @@ result-over = **Partie terminée.** { $how }
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game } : { $first } – { $second }
 watch-none = Tu ne suis aucune partie. Utilise `/{ name-watch } { name-of-match }:` avec un numéro.
-watch-unknown = Impossible de savoir lesquelles des parties que tu suis tu peux encore voir : Discord n’a pas répondu. Réessaie dans un instant.
+watch-unknown = Impossible de savoir lesquelles des parties que tu suis tu peux encore voir : Discord n’a pas répondu. Réessaie dans un instant.
 watch-head = Tu suis :
 watch-line = **#{ $match } · { $game }** : { $people }, message à la fin { $link }
 watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaque tour { $link }
@@ -149,7 +148,7 @@ button-play-computer = Jouer contre l’ordinateur
 button-rematch = Revanche
 button-challenge = Défier
 button-draft-clock = Autre cadence…
-button-draft-options = Écrire les options…
+button-draft-options = Saisir les options…
 button-draft-thread = Dans un fil
 button-draft-here = Sans fil
 button-draft-rated = Classée
@@ -231,7 +230,7 @@ step-use = { $form ->
     [brief] { $face ->
         [blank] vierge
        *[other] { $face }
-    } : { $steps }
+    } : { $steps }
    *[other] avec le { $face ->
         [blank] dé vierge
        *[other] { $face }
@@ -262,6 +261,24 @@ piece-king = le roi
 piece-rider = le marqueur
 piece-queen = la reine
 piece-sleeping-queen = la reine inactive
+
+# Several pieces of a kind, before their points.
+pieces-sleeper = { $number ->
+    [one] pion inactif
+   *[other] pions inactifs
+}
+pieces-homeward = { $number ->
+    [one] pion sur le retour
+   *[other] pions sur le retour
+}
+pieces-waiting = { $number ->
+    [one] pion en attente
+   *[other] pions en attente
+}
+pieces-king = roi
+pieces-rider = marqueur
+pieces-queen = reine
+pieces-sleeping-queen = reine inactive
 
 say-keep = { $form ->
     [played] dés gardés
@@ -295,21 +312,21 @@ say-stay = { $form ->
 # Alt text of a picture, for those who cannot see it.
 
 alt-head = { $game }, partie #{ $match }.
-alt-turn = Au camp { $seat } de jouer.
+alt-turn = { $turn }.
 alt-over = La partie est terminée.
-alt-won = Victoire du camp { $seat }.
+alt-won = { $won }.
 alt-tallies = { $seat } : { $facts }.
 alt-tallies-all = Pions neutres : { $facts }.
 picture-start = Début
 picture-move = Coup { $number }
 picture-before-move = Avant le coup { $number }
-picture-winner = Victoire : { $seat }
+picture-winner = { $won }
 alt-proposed = La position de départ.
 alt-last = Dernier tour, { $turn }.
 alt-pieces = { $seat } : { $sites }.
 alt-neutral = Pions neutres : { $sites }.
 alt-free-king = Le roi n’appartient à personne : { $sites }.
-alt-kind = { $kind } : { $sites }
+alt-kind = { $kind } { $sites }
 alt-dice = Dés : { $dice }.
 alt-used = { $face } (joué)
 alt-none = aucun
@@ -345,23 +362,23 @@ private-stop = Veux-tu arrêter la partie #{ $match } de { $people } ? Elle se
 private-stopped = La partie #{ $match } est arrêtée.
 picker-picked = #{ $match } : { $picked }… Choisis la suite.
 picker-begun = #{ $match } : choisis un coup.
-picker-confirm = #{ $match } : **{ $actions }**. Jouer ce coup ? Il termine ton tour.
+picker-confirm = #{ $match } : **{ $actions }**. Jouer ce coup ? Il termine ton tour.
 look-alone = Ce plateau n’est visible que par toi.
-look-computer-thinks = La réponse de l’ordinateur s’affiche ici. Sinon, appuyez sur *Actualiser*.
+look-computer-thinks = La réponse de l’ordinateur s’affiche ici. Sinon, appuie sur *Actualiser*.
 look-for-all = Plateau public : { $link }
-private-kept = #{ $match } : enregistré. `/{ name-board } { name-of-match }:{ $match }` affiche le plateau.
+private-kept = #{ $match } : coup enregistré. `/{ name-board } { name-of-match }:{ $match }` affiche le plateau.
 private-present = La position actuelle :
 private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `/{ name-board } { name-of-match }:{ $match }`.
 private-show = `/{ name-board } { name-of-match }:{ $match }` affiche à nouveau le plateau.
 private-resign = Veux-tu abandonner la partie #{ $match } ? Ton adversaire gagnera.
 private-cancelled = La partie #{ $match } continue.
-private-computer-offer = Personne n’a encore accepté la partie #{ $match }. En attendant, tu peux jouer contre l’ordinateur ({ $game }).
-private-computer-offer-over = La partie #{ $match } n’attend plus d’adversaire. `/{ name-play }` en lance une contre l’ordinateur.
+private-computer-offer = Personne n’a encore accepté le défi #{ $match }. En attendant, tu peux jouer contre l’ordinateur ({ $game }).
+private-computer-offer-over = Le défi #{ $match } n’attend plus d’adversaire. `/{ name-play }` lance une partie contre l’ordinateur.
 private-computer-queue = { $count ->
     [one] L’ordinateur réfléchit d’abord à une autre partie.
    *[other] L’ordinateur réfléchit d’abord à { $count } autres parties.
 }
-private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/{ name-board } { name-of-match }:{ $match }` plus tard.
+private-silent = #{ $match } : coup enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/{ name-board } { name-of-match }:{ $match }` plus tard.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
 silent-bot-removed = il n’est pas sur le serveur de cette partie
 silent-thread-closed = le fil est fermé ou verrouillé, et seule la modération peut le rouvrir
@@ -371,7 +388,7 @@ silent-refused = Discord refuse le message
 silent-later = Discord ne répond pas
 silent-database = la base de données ne répond pas
 
-private-kept-only = #{ $match } : enregistré.
+private-kept-only = #{ $match } : coup enregistré.
 private-nowhere = Je ne peux plus écrire dans son salon. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
 private-bot-removed = Le bot n’est plus sur le serveur de #{ $match } en ce moment. La partie attend, pendules arrêtées, jusqu’au { $time }. Si le bot n’est pas revenu d’ici là, elle se termine sans résultat.
 private-moved = Je ne peux plus écrire dans son fil ; la partie continue dans { $channel }.
@@ -381,7 +398,7 @@ private-challenge-left = #{ $match } : { $person } n’est plus sur ce serveur,
 private-no-result = La partie #{ $match } s’est terminée sans résultat.
 
 matches-nowhere = · je ne peux plus écrire dans son salon ; `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer
-matches-bot-removed = · attend jusqu’au { $time } : le bot n’est pas sur son serveur
+matches-bot-removed = · attend jusqu’au { $time } : le bot n’est pas sur son serveur
 matches-none = Tu n’as aucune partie. `/{ name-play }` en lance une contre l’ordinateur, `/{ name-challenge }` contre quelqu’un.
 matches-head = **Tes parties**
 matches-yours = **#{ $match } · { $game }** contre { $other } : **à toi de jouer** { $link }
@@ -404,8 +421,8 @@ result-none = sans résultat
 result-alone = jouée en solo
 
 challenges-none = Aucun défi ouvert. `/{ name-challenge }` sans `{ name-of-opponent }:` en crée un.
-challenges-unknown = Impossible de savoir quels défis ouverts tu peux voir : Discord n’a pas répondu. Réessaie dans un instant.
-list-incomplete = -# Il y en a peut-être d’autres : Discord n’a pas dit ce que tu peux voir de plus. Réessaie dans un instant.
+challenges-unknown = Impossible de savoir quels défis ouverts tu peux voir : Discord n’a pas répondu. Réessaie dans un instant.
+list-incomplete = -# Il y en a peut-être d’autres : Discord n’a pas dit ce que tu peux voir de plus. Réessaie dans un instant.
 challenges-head = **Défis ouverts** : la première personne qui accepte joue.
 challenges-no-more = Aucun autre défi ouvert.
 challenges-what = { $game } · { $options }
@@ -439,16 +456,16 @@ private-help =
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les défis avec une limite de temps sont classés, sauf mention contraire ; les parties de `/{ name-play }` ne le sont qu’avec `{ name-of-rated }:`. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
+    {"**"}Cotes :** les défis avec une limite de temps sont classés, sauf mention contraire ; les parties de `/{ name-play }` ne le sont qu’avec `{ name-of-rated }:`. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Voir `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
     {"**"}Dés vérifiables :** `/{ name-verify }` contrôle les dés et les tirages après une partie.
     {"**"}Toi :** `/{ name-preferences }`, `/{ name-privacy }` et `/{ name-block }`. Qui gère le serveur dispose de `/{ name-settings }`. En message privé, `/{ name-challenge }` te donne un plateau en solo.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = Tu recevras ici un message privé quand une partie t’attend. `/{ name-preferences }` permet de les désactiver.
-direct-refused = Discord ne me laisse pas t’envoyer de messages privés : aucune nouvelle ne te parviendra. Autorise-les dans les paramètres de confidentialité de ce serveur, ou débloque le bot.
-direct-challenge = { $other } te défie : **{ $game }** (#{ $match }). { $link }
-direct-rematch = { $other } te propose une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }
+direct-refused = Discord ne me laisse pas t’envoyer de messages privés : aucune nouvelle ne te parviendra. Autorise-les dans les paramètres de confidentialité de ce serveur, ou débloque le bot.
+direct-challenge = { CAPITAL($other) } te défie : **{ $game }** (#{ $match }). { $link }
+direct-rematch = { CAPITAL($other) } te propose une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }
 direct-turn = **#{ $match } · { $game }** contre { $other } : à toi de jouer. { $link }
 direct-offer = **#{ $match } · { $game }** : { $other } te propose la nulle. { $link }
 direct-cancel = **#{ $match } · { $game }** : { $other } te propose d’annuler la partie. { $link }
@@ -465,9 +482,9 @@ verify-draws = { $number ->
    *[other] Les { $number } tirages correspondent tous au code publié
 }
 verify-fair = **Vérifié.** { $draws } : `{ $commitment }`. Compare-le avec le code que tu as vu avant la partie.
-verify-fair-computer = **Vérifié.** { $draws } : `{ $commitment }`. Une partie contre l’ordinateur commence tout de suite : aucun code n’a donc été montré avant. Pendant une partie, `/{ name-verify }` montre son code.
-verify-safe = { $person } a ajouté le mot `{ $word }` : le bot ne pouvait donc pas choisir les tirages.
-verify-trusts = { $person } n’a pas ajouté de mot, et doit donc croire que le bot n’a pas choisi les tirages.
+verify-fair-computer = **Vérifié.** { $draws } : `{ $commitment }`. Une partie contre l’ordinateur commence tout de suite : aucun code n’a donc été montré avant. Pendant une partie, `/{ name-verify }` montre son code.
+verify-safe = { CAPITAL($person) } a ajouté le mot `{ $word }` : le bot ne pouvait donc pas choisir les tirages.
+verify-trusts = { CAPITAL($person) } n’a pas ajouté de mot, et doit donc croire que le bot n’a pas choisi les tirages.
 verify-other-secret = **Quelque chose ne va pas :** le secret ne correspond pas au code publié. Préviens les responsables de ce bot.
 verify-differs = **Quelque chose ne va pas :** le tirage { $place } ({ $subject ->
     [option] une option
@@ -475,8 +492,8 @@ verify-differs = **Quelque chose ne va pas :** le tirage { $place } ({ $subject
     [seat-throw] un lancer pour les camps
    *[throw] un lancer
 }) devrait être `{ $drawn }` mais était `{ $recorded }`. Préviens les responsables de ce bot.
-verify-broken = **Quelque chose ne va pas :** cette partie ne peut pas être rejouée d’après son relevé. Préviens les responsables de ce bot.
-verify-yourself = Vérifie par toi-même avec le relevé ci-joint : `gonagas verify gonagas-{ $match }.txt`.
+verify-broken = **Quelque chose ne va pas :** cette partie ne peut pas être rejouée d’après sa feuille. Préviens les responsables de ce bot.
+verify-yourself = Vérifie par toi-même avec la feuille de partie ci-jointe : `gonagas verify gonagas-{ $match }.txt`.
 
 form-word = Ton mot (n’importe quel texte)
 form-word-own = Un mot pour les tirages
@@ -500,15 +517,18 @@ replay-so-far = { $number ->
 }
 replay-part = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `{ name-of-from }:{ $last }` montre les suivants.
 replay-last = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `{ name-of-from }:0` montre les premiers.
-replay-end = La position après les { $actions } coups. Choisis un `{ name-of-from }:` plus petit pour les voir joués.
+replay-end = { $actions ->
+    [one] La position après le seul coup.
+   *[other] La position après les { $actions } coups.
+} Choisis un `{ name-of-from }:` plus petit pour voir la suite jouée.
 step-start = { $number ->
     [0] La position de départ. Aucun coup n’a été joué.
     [1] La position de départ. Un coup suit.
    *[other] La position de départ. { $number } coups suivent.
 }
 step-after = Étape { $at } sur { $actions }. { $seat } : { $action }
-step-after-throw = Étape { $at } sur { $actions }. { $seat } a obtenu { $action }
-export-record = Le relevé de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.
+step-after-throw = Étape { $at } sur { $actions }. { $seat } a lancé { $action }
+export-record = La feuille de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.
 button-first = « Début
 button-earlier = ‹ Précédent
 button-later = Suivant ›
@@ -517,6 +537,9 @@ button-last = Fin »
 # Suggestions while typing.
 
 suggest-match = #{ $match } · { $game }
+# Discord copies these into the line, and people type on: only what stands before the bracket is read.
+suggest-option = { $option } ({ $meaning })
+suggest-set = { $set } ({ $name } : { $line })
 
 # The menu that asks which of several matches is meant, and the menu of others below an answer.
 
@@ -524,7 +547,7 @@ pick-match = Quelle partie ?
 pick-match-to-move = C’est ton tour dans plusieurs parties. Laquelle ?
 pick-match-placeholder = Choisir une partie…
 pick-other-match = Une autre partie…
-pick-state = { $state } · ton camp : { $seat }
+pick-state = { $state } · tu joues { $as }
 pick-your-turn = À toi de jouer
 pick-their-turn = À l’adversaire de jouer
 pick-over = Terminée
@@ -535,7 +558,7 @@ private-withdrawn = #{ $match } : tu as retiré le défi.
 button-play = Jouer
 button-replay = Revoir
 button-step = Pas à pas
-button-record = Relevé
+button-record = Feuille de partie
 button-review = Analyse
 button-hint = Indice
 draft-option = { $name } : { $value }
@@ -555,7 +578,7 @@ book-about = Ces pages sont `/{ name-rules }` et `/{ name-glossary }` sous forme
 # What the bot is.
 
 about-head =
-    {"**"}Gonagas { $version } :** d’anciens jeux de plateau à deux, tour par tour.
+    {"**"}Gonagas { $version } :** d’anciens jeux de plateau à deux, tour par tour. *Gonagas* veut dire « roi » en same du Nord ; le sáhkku est un jeu des Sames, et ses mots viennent de cette langue.
 about-source-link =
     {"**"}Code source :** { $link }
 about-source =
@@ -567,7 +590,7 @@ about-invite =
 
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
-greeting-head = Bonjour ! Je propose d’anciens jeux de plateau à deux, tour par tour.
+greeting-head = Bonjour ! Je propose d’anciens jeux de plateau à deux, tour par tour. *Gonagas* veut dire « roi » en same du Nord.
 greeting-how = Appuie sur le bouton pour jouer tout de suite contre l’ordinateur. `/{ name-challenge }` invite quelqu’un, `/{ name-rules }` explique les jeux, `/{ name-help }` le reste.
 start-choose = Choisis un jeu. Tu y joues contre l’ordinateur, ici et maintenant.
 help-play =

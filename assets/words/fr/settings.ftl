@@ -1,8 +1,8 @@
 # What a server has settled (/settings), and what a person wants (/preferences).
 
-language-en = Anglais
+language-en = English
 language-fr = Français
-language-nb = Norvégien
+language-nb = Norsk (bokmål)
 
 settings-head = **Paramètres du serveur**
 settings-choose = Choisir…

@@ -27,15 +27,15 @@ clock-typed = { $typed } ({ $clock })
 invite-clock = **Temps :** { $clock }.
 
 board-time = Le temps de { $person } expire { $when } ; il reste { $left } à { $other }.
-board-away = { $person } est en vacances : la pendule est arrêtée jusqu’au { $when }.
-board-away-by-itself = { $person } a utilisé un jour de vacances : la pendule est arrêtée jusqu’au { $when }.
+board-away = { CAPITAL($person) } est en vacances : la pendule est arrêtée jusqu’au { $when }.
+board-away-by-itself = { CAPITAL($person) } a utilisé un jour de vacances : la pendule est arrêtée jusqu’au { $when }.
 board-held = La pendule de { $person } démarre à son premier coup, au plus tard { $when }.
-board-given = { $person } a récupéré { $time } : le bot était hors ligne, ou ne pouvait pas afficher ce plateau.
-end-forfeited = { $loser } perd au temps. { $winner } ({ $seat }) gagne.
+board-given = { CAPITAL($person) } a récupéré { $time } : le bot était hors ligne, ou ne pouvait pas afficher ce plateau.
+end-forfeited = { CAPITAL($loser) } perd au temps. { CAPITAL($winner) } gagne { $as }.
 
 matches-time = le temps expire { $when }
 
-remind-turn = { $person }, ton temps expire { $when } : **#{ $match } · { $game }** contre { $other }.
+remind-turn = { CAPITAL($person) }, ton temps expire { $when } : **#{ $match } · { $game }** contre { $other }.
 
 vacation-left = Il te reste { $left } { $left ->
     [one] jour
@@ -48,9 +48,9 @@ vacation-holds = Les vacances arrêtent ta pendule dans chaque partie commencée
 vacation-auto = Utiliser un jour de vacances quand ton temps expire : **{ $state ->
     [on] activé
    *[off] désactivé
-}** (`/{ name-vacation } auto`)
+}** (`/{ name-vacation } { name-of-auto }:`)
 
-refuse-time-up = { $person } a perdu au temps la partie #{ $match } : elle est terminée.
+refuse-time-up = { CAPITAL($person) } a perdu au temps la partie #{ $match } : elle est terminée.
 refuse-forfeited = La partie #{ $match } est terminée : { $person } a perdu au temps.
 refuse-clock = Cadence inconnue : `{ $text }`. Choisis { $presets }, ou écris la tienne : `3+2` pour 3 minutes + 2 secondes par coup, `1d` pour un jour par coup. `2d+12h/5d` ajoute 12 heures par coup, jusqu’à 5 jours.
 refuse-clock-alone = Une partie en solo n’a pas de limite de temps. Laisse `{ name-of-clock }` vide.

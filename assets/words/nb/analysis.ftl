@@ -1,7 +1,7 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Vinnersjansen din hvis begge spiller godt: { $chance } %.
+hint-best = **Hint:** { $action }. Vinnersjansen din hvis begge spiller godt: { $chance } %.
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Hint:** { $action }.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
@@ -48,11 +48,11 @@ reason-threatens = { $number ->
    *[other] det truer { $number } brikker
 }
 reason-no-risk = ingen kast lar motstanderen slå ut noe i neste tur
-reason-small-risk = motstanderen kan slå ut noe i neste tur med bare { $number } % sannsynlighet
-reason-risk = motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet, men andre trekk er dårligere
-reason-less-risk = motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet, etter andre trekk opptil { $greatest } %
+reason-small-risk = motstanderen kan slå ut noe i neste tur med bare { $number } % sannsynlighet
+reason-risk = motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet, men andre trekk er dårligere
+reason-less-risk = motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet, mot opptil { $greatest } % etter andre trekk
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
-reason-cuts = nå kan ingen rekke bli lengre enn { $row } i raden og { $column } i kolonnen
+reason-cuts = nå kan ingen rekke bli lengre enn { $row } i raden til den nøytrale steinen og { $column } i kolonnen
 reason-stays-safe = etter det kan motstanderen ikke slå ut noe, til forskjell fra etter noen andre trekk
 reason-scores = { $number ->
     [1] det gir ett poeng
@@ -68,8 +68,8 @@ reason-blocks = { $number ->
 }
 reason-centre = det tar midtfeltet, der ingen stein kan slås ut
 reason-shields = { $number ->
-    [1] det hindrer at en egen stein blir flankert derfra
-   *[other] det hindrer at { $number } egne steiner blir flankert derfra
+    [1] det hindrer at en egen stein blir tatt i klemme der
+   *[other] det hindrer at { $number } egne steiner blir tatt i klemme der
 }
 reason-beside-centre = den står ved midtfeltet, dit det første flyttet går
 reason-corner = en stein i hjørnet kan aldri slås ut
@@ -117,16 +117,19 @@ review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
 review-solved = Dette spillet er løst: de beste trekkene er eksakte. Vinnersjansene følger av hvor mange turer som gjenstår til seier.
 review-chart = Vinnersjanser
-review-accuracy = { $person }: nøyaktighet { $accuracy } %
+review-accuracy = { $person }: nøyaktighet { $accuracy } %
 review-not-judged = { $person }: ingen trekk å bedømme
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene, alle kast lagt sammen.
+review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene (alle kast lagt sammen).
 review-dice-even = Terningene hjalp begge like mye.
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Trekk { $move }
-review-move-step = Trekk { $move } (`/{ name-step }` { $step })
-review-turn = **{ $place }:** sjansene til { $person } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
+review-move-step = Trekk { $move } (`/{ name-step } { name-of-at }:{ $step }`)
+review-turn = **{ $place }:** sjansene til { $person } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
 review-try = **Neste gang**, { $person }: { $lesson }
-alt-course = Sjansene til { $first } og { $second } gjennom { $moves } trekk.
-alt-course-turns = Sjansene til { $first } og { $second } gjennom { $moves } trekk. Vendepunkter: trekk { $turns }.
+alt-course = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk.
+alt-course-turns = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk. { $count ->
+    [one] Vendepunkt: trekk { $turns }.
+   *[other] Vendepunkter: trekk { $turns }.
+}

@@ -6,7 +6,7 @@ game-pahtum-aim = Få så mange av steinene dine som mulig på rekke, i rader og
 game-pahtum-line = Sett steiner i lange rekker. Ingen flaks etter starten; omtrent 20 minutter.
 game-seega-line = Sett ut, flytt, og ta motstanderens steiner i klemme. Ingen flaks; tre brettstørrelser.
 game-shap-luk-line = Seksten opprørere mot én general. Ingen flaks; ulike sider.
-game-sahkku-line = Soldater, en konge og terninger fra Sápmi, i sju regelsett.
+game-sahkku-line = Det samiske spillet med soldater, konge og terninger, i sju regelsett.
 
 game-seega = Seega
 game-seega-aim = Slå ut alle fiendens steiner. Steinen du flytter, slår ut hver enkelt fiendestein mellom den og en annen av dine.
@@ -27,6 +27,24 @@ seat-rebels = Opprørerne
 seat-general = Generalen
 seat-south = Sør
 seat-north = Nord
+
+# The names of seats in sentences: for all seats, and for those whose name takes another form. A seat may have its own text for
+# each use: phrase-USE-SEAT.
+phrase-to-move = { $seat } er i trekket
+phrase-won = { $seat } vant
+phrase-as = som { $seat }
+phrase-of = til { $seat }
+phrase-inside = { $seat }
+phrase-to-move-rebels = Opprørerne er i trekket
+phrase-won-rebels = Opprørerne vant
+phrase-as-rebels = som opprørerne
+phrase-of-rebels = til opprørerne
+phrase-inside-rebels = opprørerne
+phrase-to-move-general = Generalen er i trekket
+phrase-won-general = Generalen vant
+phrase-as-general = som generalen
+phrase-of-general = til generalen
+phrase-inside-general = generalen
 
 task-place-block = sett en nøytral stein, som ikke tilhører noen og bryter linjer
 task-place-stone = sett en stein
@@ -80,8 +98,8 @@ option-king-removal = { $value ->
    *[no] kongen blir i spillet
 }
 option-blank = { $value ->
-    [0] blank er null
-   *[other] blank er { $value }
+    [0] blank teller 0
+   *[other] blank teller { $value }
 }
 option-rethrow = { $value ->
     [triple-x] tre X kan kastes om igjen
@@ -138,40 +156,46 @@ result-stake = { $sticks ->
 
 # How a game ended, by the reason; the winner's form and the drawn one. A game may have a sentence of its own for a reason that
 # several games share: end-GAME-REASON-won.
-end-captured-won = { $winner } ({ $seat }) vinner: alle fiendens brikker er slått ut.
-end-shap-luk-captured-won = { $winner } ({ $seat }) vinner: { $loserCount ->
+end-captured-won = { CAPITAL($winner) } vinner { $as }: alle fiendens brikker er slått ut.
+end-shap-luk-captured-won = { CAPITAL($winner) } vinner { $as }: { $loserCount ->
     [0] ingen opprørere er igjen.
     [one] bare én opprører er igjen.
    *[other] bare { $loserCount } opprørere er igjen.
 }
 end-captured-drawn = Remis.
-end-queen-won = { $winner } ({ $seat }) vinner: fiendens dronning er slått ut.
+end-queen-won = { CAPITAL($winner) } vinner { $as }: fiendens dronning er slått ut.
 end-queen-drawn = Remis.
-end-blocked-won = { $winner } ({ $seat }) vinner: motstanderen er låst og kan ikke flytte, uansett kast.
+end-blocked-won = { CAPITAL($winner) } vinner { $as }: motstanderen er låst og kan ikke flytte, uansett kast.
 end-blocked-drawn = Remis.
-end-enclosed-won = { $winner } ({ $seat }) vinner: helligdommen er stengt.
+end-enclosed-won = { CAPITAL($winner) } vinner { $as }: helligdommen er stengt.
 end-enclosed-drawn = Remis.
-end-immobile-won = { $winner } ({ $seat }) vinner: generalen kan ikke flytte.
+end-immobile-won = { CAPITAL($winner) } vinner { $as }: generalen kan ikke flytte.
 end-immobile-drawn = Remis.
-end-score-won = { $winner } ({ $seat }) vinner med { $winnerCount } poeng mot { $loserCount }.
+end-score-won = { CAPITAL($winner) } vinner { $as }, med { $winnerCount } poeng mot { $loserCount }.
 end-score-drawn = Remis: { $winnerCount } poeng hver.
-end-stall-won = { $winner } ({ $seat }) vinner: 100 turer uten framgang.
+end-stall-won = { CAPITAL($winner) } vinner { $as }: 100 turer uten framgang.
 end-stall-drawn = Remis: 100 turer uten framgang.
-end-seega-stall-won = { $winner } ({ $seat }) vinner med { $winnerCount } mot { $loserCount } utslåtte steiner, etter 100 turer uten framgang.
-end-seega-stall-drawn = Remis: { $winnerCount } slått ut hver, etter 100 turer uten framgang.
-end-resigned = { $loser } ga opp. { $winner } ({ $seat }) vinner.
-end-agreed-won = Avsluttet ved overenskomst. { $winner } ({ $seat }) vinner{ $counts ->
+end-seega-stall-won = { CAPITAL($winner) } vinner { $as }, med { $winnerCount } mot { $loserCount } { $loserCount ->
+    [one] utslått stein
+   *[other] utslåtte steiner
+}, etter 100 turer uten framgang.
+end-seega-stall-drawn = Remis: { $winnerCount } { $winnerCount ->
+    [one] utslått stein
+   *[other] utslåtte steiner
+} hver, etter 100 turer uten framgang.
+end-resigned = { CAPITAL($loser) } ga opp. { CAPITAL($winner) } vinner { $as }.
+end-agreed-won = Avsluttet ved overenskomst. { CAPITAL($winner) } vinner { $as }{ $counts ->
     [none] .
-   *[other] { " " }med { $winnerCount } mot { $loserCount }.
+   *[other] , med { $winnerCount } mot { $loserCount }.
 }
 end-agreed-drawn = Remis ved overenskomst.
 end-alone = Du avsluttet det.
-end-called-off = { $loser } avbrøt partiet før det begynte. Uten resultat.
+end-called-off = { CAPITAL($loser) } avbrøt partiet før det begynte. Uten resultat.
 end-cancelled-by-both = Begge spillerne avbrøt partiet. Uten resultat.
 stopped-server-gone = Boten ble fjernet fra serveren. Uten resultat.
 stopped-channel-gone = Kanalen ble slettet. Uten resultat.
-stopped-left = { $person } er ikke lenger på denne serveren. Uten resultat.
-stopped-moderator = { $person }, som er moderator, stanset det. Uten resultat.
+stopped-left = { CAPITAL($person) } er ikke lenger på denne serveren. Uten resultat.
+stopped-moderator = { CAPITAL($person) }, som er moderator, stanset det. Uten resultat.
 stopped-somebody = Noen
 stopped-reason = Grunn: `{ $reason }`
 

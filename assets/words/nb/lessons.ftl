@@ -8,9 +8,10 @@ course-progress = { $total ->
 }
 course-head = **{ $game } · leksjon { $number } av { $total }**
 course-so-far = Så langt i denne turen: { $actions }.
-course-played = Du spilte: { $actions }.
+course-played = Trekket ditt: { $actions }.
 course-solved = **Bra!** { $why }
-course-hint = **Hint:** { $hint } For eksempel: { $actions }
+course-hint = **Hint:** { $hint } For eksempel: { $actions }.
+course-hint-alone = **Hint:** { $hint }
 course-finished = **Du er ferdig med kurset i { $game }.** Spill et parti nå: det svakeste nivået venter på deg. Alle reglene står i `/{ name-rules } { name-of-game }:{ $id }`.
 course-offer = Er { $game } nytt for deg? Et kort kurs lærer deg reglene med noen oppgaver, og bare du ser det. Senere finner du det med `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = Det finnes ikke noe kurs i dette spillet ennå. Les `/{ name-rules } { name-of-game }:{ $id }`.
@@ -42,7 +43,7 @@ button-lesson-skip = Hopp over
 button-type = Skriv et trekk
 form-actions = Trekket ditt
 form-actions-label = Trekk
-form-actions-hint = for eksempel d4 eller b3-b4; mellomrom mellom flere trekk i samme tur
+form-actions-hint = For eksempel d4 eller b3-b4. Skill flere trekk med mellomrom.
 alt-lesson = { $game }, leksjon { $number }.
 
 # Each lesson: the task, why it matters, what to look at after a wrong turn, and the hint.

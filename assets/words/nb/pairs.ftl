@@ -12,19 +12,19 @@ pair-void = Dobbeltpartiet er uten resultat: det trengs et i begge partiene (#{ 
 pair-would-be-void = Dobbeltpartiet får da ikke noe resultat.
 pair-is-void = Dobbeltpartiet er dermed uten resultat.
 pair-drawn = **Dobbeltpartiet ender uavgjort.**
-pair-won-both = **{ $winner } vinner dobbeltpartiet:** seier i begge.
-pair-won-one = **{ $winner } vinner dobbeltpartiet:** én seier og én remis.
-pair-won-conceded = **{ $winner } vinner dobbeltpartiet:** én seier hver, men { $loser } ga opp eller tapte på tid i det ene.
-pair-won-counts = **{ $winner } vinner dobbeltpartiet:** like mange seire, men { $counts ->
+pair-won-both = **{ CAPITAL($winner) } vinner dobbeltpartiet:** seier i begge.
+pair-won-one = **{ CAPITAL($winner) } vinner dobbeltpartiet:** én seier og én remis.
+pair-won-conceded = **{ CAPITAL($winner) } vinner dobbeltpartiet:** én seier hver, men { $loser } ga opp eller tapte på tid i det ene.
+pair-won-counts = **{ CAPITAL($winner) } vinner dobbeltpartiet:** like mange seire, men { $counts ->
     [hunters] slo ut flest opprørere som general ({ $winnerCount }, { $loser } { $loserCount }).
     [captured] slo ut flest steiner ({ $winnerCount }, { $loser } { $loserCount }).
     [soldiers] beholdt flest soldater ({ $winnerCount }, { $loser } { $loserCount }).
    *[points] fikk flest poeng ({ $winnerCount }, { $loser } { $loserCount }).
 }
-pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men raskest (på { $winnerCount } { $winnerCount ->
+pair-won-turns = **{ CAPITAL($winner) } vinner dobbeltpartiet:** én seier hver, men vant raskest: på { $winnerCount } { $winnerCount ->
     [one] tur
    *[other] turer
-}, { $loser } på { $loserCount }).
+} mot { $loserCount } for { $loser }.
 pair-rated-there = Rating: se #{ $match }.
 
 button-draft-pair = Som dobbeltparti

@@ -15,7 +15,7 @@ privacy-unhidden = Du er tilbake på ledertabellene.
 privacy-ask =
     {"**"}Slette alle dataene dine?** Dette kan ikke angres. Bruk `/{ name-privacy } { name-privacy-show }` først hvis du vil ha en kopi.
     {"•"} Preferanser, rating, plasseringer og profil slettes, sammen med uspilte utfordringer og solopartier.
-    {"•"} Motstanderne dine beholder partiene og ratingen sin. Der vises du som *slettet konto*, som en ny konto i hvert parti.
+    {"•"} Motstanderne dine beholder partiene og ratingen sin. Der vises du som *Slettet konto*, som en ny konto i hvert parti.
     {"•"} Meldinger i kanaler blir stående; de tilhører Discord og kanalene.
     {"•"} I ett år blir det igjen en kode for kontoen din, med hvor sikker ratingen din var. Kommer du tilbake, starter du med 1500 poeng, men ikke som ny spiller. Koder for dem som blokkerer deg, blir like lenge; koder for de siste motstanderne dine blir i ett døgn.
 privacy-ask-running = { $number ->
@@ -31,6 +31,12 @@ privacy-no-key = Sletting går ikke nå: botens nøkkel for det mangler eller ka
 button-erase = Slett alt
 
 # In place of someone whose account was erased.
-person-erased = slettet konto
+person-erased = { $form ->
+    [label] Slettet konto
+   *[sentence] en slettet konto
+}
 # The computer opponent, as a player of a match.
-person-computer = Datamaskinen (nivå { $level })
+person-computer = { $form ->
+    [label] Datamaskinen (nivå { $level })
+   *[sentence] datamaskinen (nivå { $level })
+}

@@ -20,8 +20,8 @@ button-this-server = Denne serveren
 button-all-servers = Alle servere
 
 profile-head = **{ $person }** · { $scope }
-profile-none = { $person } har ingen ferdige partier her ennå.
-profile-none-anywhere = { $person } har ingen ferdige partier ennå.
+profile-none = { CAPITAL($person) } har ingen ferdige partier her ennå.
+profile-none-anywhere = { CAPITAL($person) } har ingen ferdige partier ennå.
 profile-pool = **{ $pool }**: **{ $points }** (± { $deviation })
 profile-pool-unrated = **{ $pool }**: ikke ratet ennå
 profile-place = nr. { $place }
@@ -30,7 +30,10 @@ profile-score =
     {"-#"} { $score } ({ $first }: { $firstScore }; { $second }: { $secondScore })
 profile-seat = { $won }–{ $drawn }–{ $lost }
 profile-best = lengste seiersrekke: { $best }
-profile-won-on-end = { $number } seire på rad nå
+profile-won-on-end = { $number } { $number ->
+    [one] seier
+   *[other] seire
+} på rad nå
 profile-lost-on-end = { $number } tap på rad nå
 profile-cancelled = Avbrutt før start: { $count }
 profile-last = **Siste partier**
@@ -44,8 +47,8 @@ past-drawn = remis
 profile-chart = { $pool }: rating etter de siste { $count } ratede partiene
 alt-chart = Rating i { $pool } etter de siste { $count } ratede partiene: fra { $from } til { $to } poeng, lavest { $least }, høyest { $most }.
 
-versus-head = **{ $one } mot { $other }** · { $scope }
+versus-head = **{ CAPITAL($one) } mot { $other }** · { $scope }
 versus-line = **{ $pool }**: { $won } vunnet, { $drawn } remis, { $lost } tapt
-versus-none = { $one } og { $other } har ingen ferdige partier mot hverandre her ennå.
-versus-none-anywhere = { $one } og { $other } har ingen ferdige partier mot hverandre ennå.
+versus-none = { CAPITAL($one) } og { $other } har ingen ferdige partier mot hverandre her ennå.
+versus-none-anywhere = { CAPITAL($one) } og { $other } har ingen ferdige partier mot hverandre ennå.
 versus-self = Velg to forskjellige personer.

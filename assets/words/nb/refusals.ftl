@@ -21,6 +21,7 @@ refuse-strange = `{ $text }` er ikke et lovlig trekk. Prøv { $near }.
 refuse-no-action = Skriv et trekk, for eksempel { $near }.
 refuse-throw-first = Kast terningene først: trykk på *Kast terningene*, eller bruk `/{ name-move } roll`.
 refuse-no-throw = Terningene er allerede kastet. Prøv { $near }.
+refuse-no-dice = { $game } har ingen terninger. Prøv { $near }.
 refuse-throw-is-last = Sett kastet sist: ingen vet ennå hva terningene viser. Ingenting ble spilt.
 refuse-nothing-to-take-back = Ingenting å angre. Bruk `/{ name-takeback }` for å spørre motstanderen.
 refuse-too-late-for-a-word = Utfordringen er allerede godtatt. Legg til et ord i den neste utfordringen din.
@@ -46,10 +47,10 @@ refuse-alone = Du spiller begge sidene her. Trykk på *Avslutt partiet* for å a
 refuse-offer-stands = Motstanderen har tilbudt remis: godta eller avslå.
 
 refuse-blocked-yourself = Du har blokkert { $person }. Med `/{ name-unblock }` kan dere spille mot hverandre igjen.
-refuse-no-challenges = { $person } tar ikke imot utfordringer nå. Utfordre noen andre.
+refuse-no-challenges = { CAPITAL($person) } tar ikke imot utfordringer nå. Utfordre noen andre.
 refuse-too-many-blocked = Du har nådd grensen på { $limit } blokkeringer. Bruk `/{ name-unblock }` på noen først.
 refuse-block-self = Du kan ikke blokkere deg selv.
-refuse-block-bot = { $person } er en bot og sender aldri utfordringer.
+refuse-block-bot = { CAPITAL($person) } er en bot og sender aldri utfordringer.
 refuse-none-finished = Du har ingen ferdige partier i denne kanalen. Legg til `{ name-of-match }:` for å velge et fra en annen kanal.
 refuse-rematched = En omkamp er allerede foreslått: #{ $next }.
 
@@ -58,7 +59,7 @@ rematch-pair-goes-on = Dobbeltpartiet fortsetter i #{ $match }. Be om omkamp nå
 rematch-gone = Boten ble fjernet fra serveren til #{ $match }. Bruk `/{ name-challenge }` på en annen server.
 rematch-never-played = #{ $match } ble aldri spilt. Bruk `/{ name-challenge }` i stedet.
 rematch-alone = Du spilte begge sidene i #{ $match }. Bruk `/{ name-challenge }` for et nytt brett.
-rematch-erased = { $person } kan ikke utfordres: dataene til kontoen er slettet.
+rematch-erased = { CAPITAL($person) } kan ikke utfordres: dataene til kontoen er slettet.
 rematch-nowhere = Jeg kan ikke lenger skrive i kanalen til #{ $match }. Bruk `/{ name-rematch } { name-of-match }:{ $match }` i en annen kanal på serveren.
 rematch-stands = Du har allerede foreslått omkamp etter #{ $match }: #{ $next } venter på svar.
 rematch-made = #{ $match } har allerede fått omkamp: #{ $next }.
@@ -78,7 +79,7 @@ limit-lookups = oppslag
 
 refuse-self = Du kan ikke utfordre deg selv her. Vil du ha et brett for deg selv, bruker du `/{ name-challenge }` i en direktemelding til boten.
 refuse-direct-opponent = Utfordre andre på en server der dere begge er. Utelat `{ name-of-opponent }:` for å spille begge sidene her.
-refuse-bot = { $person } er en bot. Utfordre et menneske, eller spill mot datamaskinen med `/{ name-play }`.
+refuse-bot = { CAPITAL($person) } er en bot. Utfordre et menneske, eller spill mot datamaskinen med `/{ name-play }`.
 refuse-hint-rated = Ratede partier gir ingen hint, og #{ $match } er ratet.
 refuse-hint-roll = Kast terningene først; da kan du få et hint i #{ $match }.
 refuse-review-running = #{ $match } er ikke slutt ennå. Analyser det når det er slutt.
@@ -86,29 +87,32 @@ refuse-review-pair = Dobbeltpartiet fortsetter i #{ $other }. Analyser #{ $match
 refuse-review-empty = Ingenting ble spilt i #{ $match }.
 refuse-no-analysis = Datamaskinen kan ikke se på dette partiet nå. Prøv igjen senere.
 refuse-level = Nivå { $level } finnes ikke. Nivåene er 1 til 5.
-refuse-computer-matches = Du spiller allerede { $count } partier mot datamaskinen. Spill ferdig ett først, eller gi det opp med `/{ name-resign }`.
-refuse-absent = { $person } kan ikke se denne kanalen. Send utfordringen i en kanal dere begge ser.
-refuse-timeout = { $person } har fått timeout på denne serveren. Den er over { $when }. Send utfordringen etterpå.
+refuse-computer-matches = Du spiller allerede { $count } { $count ->
+    [one] parti
+   *[other] partier
+} mot datamaskinen. Spill ferdig ett først, eller gi det opp med `/{ name-resign }`.
+refuse-absent = { CAPITAL($person) } kan ikke se denne kanalen. Send utfordringen i en kanal dere begge ser.
+refuse-timeout = { CAPITAL($person) } har fått timeout på denne serveren. Den er over { $when }. Send utfordringen etterpå.
 refuse-powers = Boten kan ikke spille i denne kanalen. Den trenger disse tillatelsene: { $missing }.
 refuse-thread = Boten kan ikke åpne en tråd her. Den trenger en tekstkanal og tillatelsene «Opprett offentlige tråder» og «Send meldinger i tråder».
 refuse-watch-own = Du spiller i dette partiet, så du får varsler uansett.
 refuse-watch-many = Du har nådd grensen på { $limit } partier du følger. `/{ name-watch }` viser dem.
-refuse-stop = Bare moderatorer som kan administrere meldinger i kanalen til et parti, kan stanse det.
+refuse-stop = For å stanse et parti trenger du tillatelsen «Administrer meldinger» i kanalen.
 refuse-stop-unknown = Fikk ikke vite om du kan administrere meldinger i kanalen til #{ $match }: Discord svarte ikke. Prøv igjen om litt.
 refuse-stop-own = Du spiller i dette partiet. Gi opp, eller be en annen moderator om å stanse det.
 refuse-too-many = Du har nådd grensen på { $limit } partier. Spill ferdig ett først.
-refuse-too-many-other = { $person } har nådd grensen på { $limit } partier. Prøv igjen senere.
+refuse-too-many-other = { CAPITAL($person) } har nådd grensen på { $limit } partier. Prøv igjen senere.
 refuse-too-many-here = Du har nådd grensen på { $limit ->
     [one] 1 parti
    *[other] { $limit } partier
 } på denne serveren. Spill ferdig ett først.
-refuse-too-many-here-other = { $person } har nådd grensen på { $limit ->
+refuse-too-many-here-other = { CAPITAL($person) } har nådd grensen på { $limit ->
     [one] 1 parti
    *[other] { $limit } partier
 } på denne serveren. Prøv igjen senere.
 refuse-channel = Partier kan ikke starte i denne kanalen. Gå til { $channels }.
 refuse-settings-here = Innstillinger tilhører en server. For dine egne bruker du `/{ name-preferences }`.
-refuse-settings-rights = Bare medlemmer som kan administrere denne serveren, kan endre innstillingene.
+refuse-settings-rights = For å endre innstillingene trenger du tillatelsen «Administrer server».
 refuse-no-channel = Legg til `{ name-of-channel }:` for å velge kanalen.
 refuse-no-list = Partier kan starte hvor som helst nå. Legg først til en kanal med `{ name-of-allowed }:True`.
 refuse-channels-full = Listen er full med { $most } kanaler. Fjern en kanal først.
@@ -126,7 +130,7 @@ refuse-no-match = Du har ikke noe pågående parti i denne kanalen. `/{ name-mat
 refuse-no-match-since = Du har ikke noe pågående parti i denne kanalen: #{ $match } er slutt. { $how }
 refuse-which-match = Hvilket parti? Legg til `{ name-of-match }:` med ett av disse numrene: { $matches }.
 refuse-no-turn = Det er ikke din tur i noe parti her: { $matches }.
-refuse-not-left = { $person } er på denne serveren, så partiet fortsetter.
+refuse-not-left = { CAPITAL($person) } er på denne serveren, så partiet fortsetter.
 refuse-left-unknown = Fikk ikke vite om { $person } fortsatt er på denne serveren: Discord svarte ikke. Prøv igjen om litt.
 refuse-clock-decides = Klokken avgjør dette partiet. Vent til tiden går ut.
 refuse-slow = Skjemaet ble åpnet for sent. Trykk en gang til.
@@ -134,7 +138,7 @@ refuse-forged = Denne knappen virker ikke lenger. Kjør kommandoen på nytt.
 refuse-other-match = Denne knappen hører til et eldre parti. Åpne ditt med `/{ name-matches }`.
 refuse-other-process = #{ $match } kan bare spilles på sin egen server. Gå dit og prøv igjen.
 refuse-rated-without-clock = Et ratet parti trenger en tidsgrense. Legg til `{ name-of-clock }:`, eller velg `{ name-of-rated }:False`.
-refuse-side = Ukjent side `{ $side }`. Velg { $known } eller `random`.
+refuse-side = Ukjent side `{ $side }`. Velg { $known }.
 
 rules-unknown-game = Ukjent spill `{ $game }`. Velg { $games }.
 rules-no-rule-set = Velg et regelsett: { $known }.

@@ -5,38 +5,38 @@ clause-separator = {"; "}
 
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
-match-alone = { $person } spiller begge sidene. Ingenting teller her.
+match-alone = { CAPITAL($person) } spiller begge sidene. Ingenting teller her.
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
-invite-asked = { $opponent }, { $challenger } utfordrer deg!
-invite-rematch = { $opponent }, { $challenger } vil ha omkamp etter #{ $old }, med byttede sider!
-invite-open = { $challenger } utfordrer hvem som helst her. Den som godtar først, får spille.
+invite-asked = { CAPITAL($opponent) }, { $challenger } utfordrer deg!
+invite-rematch = { CAPITAL($opponent) }, { $challenger } vil ha omkamp etter #{ $old }, med byttede sider!
+invite-open = { CAPITAL($challenger) } utfordrer hvem som helst her. Den som godtar først, får spille.
 invite-aim = **Mål:** { $aim }
 invite-seat-lot = Tilfeldige sider: { $first } eller { $second }.
-invite-seat = { $challenger } spiller som { $seat }.
+invite-seat = { CAPITAL($challenger) } spiller { $as }.
 invite-set = **Regler:** { $line }. `/{ name-rules } { name-of-game }:{ $id } { name-of-set }:{ $set }`
 invite-rated = Ratet.
 invite-unrated = Uratet.
 invite-thread = I en egen tråd.
 invite-lapses = Utløper { $when }. Slik spiller du: `/{ name-rules } { name-of-game }:{ $id }`
 invite-lapses-alone = Utløper { $when }.
-invite-accepted = { $accepter } godtok utfordringen fra { $challenger }.
+invite-accepted = { CAPITAL($accepter) } godtok utfordringen fra { $challenger }.
 invite-seat-thrown = Terningene avgjør sidene: begge kaster etter tur, og den som godtar, kaster først. Den som først får X, spiller som { $first }.
 invite-thrown = Kast om sidene, { $person } først: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
-invite-committed = -# Ærlige terninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
-invite-committed-draws = -# Ærlige trekninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
+invite-committed = -# Rettferdige terninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Rettferdige trekninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
 invite-words = -# Ord i trekningene: { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Legg til et ord*, så kan ikke boten velge trekningene på forhånd.
 invite-lot = Tilfeldige sider: { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-drawn = Tilfeldig trukket: { $options }.
-invite-declined = { $opponent } avslo utfordringen fra { $challenger }.
-invite-withdrawn = { $challenger } trakk utfordringen tilbake.
-withdrawn-server-gone = Utfordringen er avbrutt: boten ble fjernet fra serveren.
-withdrawn-channel-gone = Utfordringen er avbrutt: kanalen ble slettet.
-withdrawn-left = Utfordringen er avbrutt: { $person } er ikke lenger på denne serveren.
-withdrawn-moderator = Utfordringen ble avbrutt av { $person }, som er moderator.
+invite-declined = { CAPITAL($opponent) } avslo utfordringen fra { $challenger }.
+invite-withdrawn = { CAPITAL($challenger) } trakk utfordringen tilbake.
+withdrawn-server-gone = Utfordringen er avlyst: boten ble fjernet fra serveren.
+withdrawn-channel-gone = Utfordringen er avlyst: kanalen ble slettet.
+withdrawn-left = Utfordringen er avlyst: { $person } er ikke lenger på denne serveren.
+withdrawn-moderator = Utfordringen ble avlyst av { $person }, som er moderator.
 invite-lapsed = Utfordringen fra { $challenger } er utløpt.
 
 # $clock is the time control.
@@ -54,10 +54,10 @@ board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = kapret kongen
 board-captured = slo ut { $sites }
-board-turn = { $person }, det er din tur: { $task }.
-board-computer-turn = { $person } tenker …
-board-turn-alone = { $seat } er i trekket: { $task }.
-board-goes-on = { $person } fortsetter: { $task }.
+board-turn = { CAPITAL($person) }, det er din tur: { $task }.
+board-computer-turn = { CAPITAL($person) } tenker …
+board-turn-alone = { $turn }: { $task }.
+board-goes-on = { CAPITAL($person) } fortsetter: { $task }.
 board-threw = kastet { $dice }
 board-forced = `{ $action }` (eneste mulighet)
 board-forced-in-words = { $words } (`{ $action }`, eneste mulighet)
@@ -66,40 +66,39 @@ action-in-words = { $words } (`{ $action }`)
 board-nothing = ingen terning kunne brukes
 board-turn-of-dice = { $seat }: { $done }
 board-picked = Valgt så langt: { $picked }.
-board-offer = { $by } tilbyr remis. { $other }, godtar du?
-board-offer-refused = { $other } avslo remistilbudet.
-board-offer-retracted = { $by } trakk remistilbudet tilbake.
+board-offer = { CAPITAL($by) } tilbyr remis. { CAPITAL($other) }, godtar du?
+board-offer-refused = { CAPITAL($other) } avslo remistilbudet.
+board-offer-retracted = { CAPITAL($by) } trakk remistilbudet tilbake.
 board-offer-lapsed = Remistilbudet fra { $by } er utløpt.
-board-asks-back = { $by } foreslår å angre { $what }. { $other }, godtar du?
-board-given-back = { $by } angret sin siste tur; { $other } godtok det.
-board-cancel-offer = { $by } tilbyr å avbryte partiet uten resultat. { $other }, godtar du?
-board-cancel-refused = { $other } avslo å avbryte partiet.
-board-cancel-retracted = { $by } trakk tilbake tilbudet om å avbryte.
+board-asks-back = { CAPITAL($by) } foreslår å angre { $what }. { CAPITAL($other) }, godtar du?
+board-given-back = { CAPITAL($by) } angret sin siste tur; { $other } godtok det.
+board-cancel-offer = { CAPITAL($by) } tilbyr å avbryte partiet uten resultat. { CAPITAL($other) }, godtar du?
+board-cancel-refused = { CAPITAL($other) } avslo å avbryte partiet.
+board-cancel-retracted = { CAPITAL($by) } trakk tilbake tilbudet om å avbryte.
 board-cancel-lapsed = Tilbudet fra { $by } om å avbryte er utløpt.
-board-request-refused = { $other } avslo angreforslaget fra { $by }.
-board-request-retracted = { $by } trakk angreforslaget tilbake.
+board-request-refused = { CAPITAL($other) } avslo angreforslaget fra { $by }.
+board-request-retracted = { CAPITAL($by) } trakk angreforslaget tilbake.
 board-request-lapsed = Angreforslaget fra { $by } er utløpt.
 
 # Lines that call a player where no new board does.
 
-notice-turn = { $person }, det er din tur igjen i #{ $match }.
-notice-offer = { $person }, { $other } tilbyr remis i #{ $match }.
-notice-cancel = { $person }, { $other } tilbyr å avbryte #{ $match } uten resultat.
-notice-request = { $person }, { $other } foreslår å angre i #{ $match }.
-notice-over = { $person }, #{ $match } er slutt. { $how }
+notice-turn = { CAPITAL($person) }, det er din tur igjen i #{ $match }.
+notice-offer = { CAPITAL($person) }, { $other } tilbyr remis i #{ $match }.
+notice-cancel = { CAPITAL($person) }, { $other } tilbyr å avbryte #{ $match } uten resultat.
+notice-request = { CAPITAL($person) }, { $other } foreslår å angre i #{ $match }.
+notice-over = { CAPITAL($person) }, #{ $match } er slutt. { $how }
 
-back-alone = { $seat }: { $actions }
-back-and-more = { $seat }: { $actions } og det som fulgte
+back-and-more = { $actions } og det som fulgte
 
-result-secret = -# Ærlige terninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
-result-secret-draws = -# Ærlige trekninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
+result-secret = -# Rettferdige terninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
+result-secret-draws = -# Rettferdige trekninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Rating ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating-first = { $person } { $after } (første resultat)
 result-rating = { $person } { $before } → { $after }
 result-next-level = -# `/{ name-play }` foreslår nå nivå { $level }.
 result-early = Uratet: partiet var for kort.
-result-often = Uratet: dere to hadde allerede to ratede resultater i dette spillet på 24 timer.
+result-often = Uratet: dere to hadde allerede to ratede resultater i dette spillet i løpet av 24 timer.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · mot datamaskinen
@@ -269,6 +268,24 @@ piece-rider = rytteren
 piece-queen = dronningen
 piece-sleeping-queen = den sovende dronningen
 
+# Several pieces of a kind, before their points.
+pieces-sleeper = { $number ->
+    [one] sovende soldat
+   *[other] sovende soldater
+}
+pieces-homeward = { $number ->
+    [one] soldat på vei hjem
+   *[other] soldater på vei hjem
+}
+pieces-waiting = { $number ->
+    [one] ventende soldat
+   *[other] ventende soldater
+}
+pieces-king = konge
+pieces-rider = rytter
+pieces-queen = dronning
+pieces-sleeping-queen = sovende dronning
+
 say-keep = { $form ->
     [played] beholdt terningene
    *[choice] behold terningene
@@ -301,21 +318,21 @@ say-stay = { $form ->
 # Alt text of a picture, for those who cannot see it.
 
 alt-head = { $game }, parti #{ $match }.
-alt-turn = { $seat } er i trekket.
+alt-turn = { $turn }.
 alt-over = Partiet er slutt.
-alt-won = { $seat } vant.
+alt-won = { $won }.
 alt-tallies = { $seat }: { $facts }.
 alt-tallies-all = Nøytrale steiner: { $facts }.
 picture-start = Start
 picture-move = Trekk { $number }
 picture-before-move = Før trekk { $number }
-picture-winner = { $seat } vant
+picture-winner = { $won }
 alt-proposed = Startstillingen.
 alt-last = Siste tur, { $turn }.
 alt-pieces = { $seat }: { $sites }.
 alt-neutral = Nøytrale steiner: { $sites }.
 alt-free-king = Kongen tilhører ingen: { $sites }.
-alt-kind = { $kind }: { $sites }
+alt-kind = { $kind } { $sites }
 alt-dice = Terninger: { $dice }.
 alt-used = { $face } (brukt)
 alt-none = ingen
@@ -446,15 +463,15 @@ private-help =
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
     {"**"}Rating:** utfordringer med tidsgrense er ratet, med mindre de sier noe annet; partier fra `/{ name-play }` er bare ratet med `{ name-of-rated }:`. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
-    {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
+    {"**"}Rettferdige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = Du får en direktemelding her når et parti venter på deg. `/{ name-preferences }` slår dem av.
 direct-refused = Discord lar meg ikke sende deg direktemeldinger, så ingen nyheter når deg. Tillat dem i personverninnstillingene for denne serveren, eller fjern blokkeringen av boten.
-direct-challenge = { $other } utfordrer deg til **{ $game }** (#{ $match }). { $link }
-direct-rematch = { $other } vil ha omkamp etter #{ $old }, med byttede sider: **{ $game }** (#{ $match }). { $link }
+direct-challenge = { CAPITAL($other) } utfordrer deg til **{ $game }** (#{ $match }). { $link }
+direct-rematch = { CAPITAL($other) } vil ha omkamp etter #{ $old }, med byttede sider: **{ $game }** (#{ $match }). { $link }
 direct-turn = **#{ $match } · { $game }** mot { $other }: det er din tur. { $link }
 direct-offer = **#{ $match } · { $game }**: { $other } tilbyr remis. { $link }
 direct-cancel = **#{ $match } · { $game }**: { $other } tilbyr å avbryte partiet. { $link }
@@ -472,8 +489,8 @@ verify-draws = { $number ->
 }
 verify-fair = **Bekreftet.** { $draws }: `{ $commitment }`. Sammenlign med koden du så før partiet.
 verify-fair-computer = **Bekreftet.** { $draws }: `{ $commitment }`. Et parti mot datamaskinen starter med en gang, så ingen kode ble vist før det. Under et parti viser `/{ name-verify }` koden.
-verify-safe = { $person } la til ordet `{ $word }`, så boten kunne ikke velge trekningene.
-verify-trusts = { $person } la ikke til noe ord, og stoler altså på at boten ikke valgte trekningene.
+verify-safe = { CAPITAL($person) } la til ordet `{ $word }`, så boten kunne ikke velge trekningene.
+verify-trusts = { CAPITAL($person) } la ikke til noe ord, og stoler altså på at boten ikke valgte trekningene.
 verify-other-secret = **Noe er galt:** hemmeligheten stemmer ikke med den publiserte koden. Si fra til den som driver boten.
 verify-differs = **Noe er galt:** trekning { $place } ({ $subject ->
     [option] et regelvalg
@@ -506,7 +523,10 @@ replay-so-far = { $number ->
 }
 replay-part = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `{ name-of-from }:{ $last }` viser de neste.
 replay-last = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `{ name-of-from }:0` viser de første.
-replay-end = Stillingen etter alle { $actions } trekkene. Velg et lavere tall for `{ name-of-from }:` for å se dem spilt.
+replay-end = { $actions ->
+    [one] Stillingen etter det eneste trekket.
+   *[other] Stillingen etter alle { $actions } trekkene.
+} Velg et lavere tall for `{ name-of-from }:` for å se det spilt.
 step-start = { $number ->
     [0] Starten. Ingen trekk ble spilt.
    *[other] Starten. { $number } trekk følger.
@@ -522,6 +542,9 @@ button-last = Slutt »
 # Suggestions while typing.
 
 suggest-match = #{ $match } · { $game }
+# Discord copies these into the line, and people type on: only what stands before the bracket is read.
+suggest-option = { $option } ({ $meaning })
+suggest-set = { $set } ({ $name }: { $line })
 
 # The menu that asks which of several matches is meant, and the menu of others below an answer.
 
@@ -529,7 +552,7 @@ pick-match = Hvilket parti?
 pick-match-to-move = Det er din tur i flere partier. Hvilket?
 pick-match-placeholder = Velg et parti …
 pick-other-match = Et annet parti …
-pick-state = { $state } · du spiller som { $seat }
+pick-state = { $state } · du spiller { $as }
 pick-your-turn = Din tur
 pick-their-turn = Motstanderens tur
 pick-over = Ferdig
@@ -560,7 +583,7 @@ book-about = Disse sidene er `/{ name-rules }` og `/{ name-glossary }` som en bo
 # What the bot is.
 
 about-head =
-    {"**"}Gonagas { $version }:** gamle brettspill for to, trekk for trekk.
+    {"**"}Gonagas { $version }:** gamle brettspill for to, trekk for trekk. *Gonagas* er det nordsamiske ordet for konge; sáhkku er et samisk spill, og ordene er nordsamiske.
 about-source-link =
     {"**"}Kildekode:** { $link }
 about-source =
@@ -572,7 +595,7 @@ about-invite =
 
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
-greeting-head = Hei! Her er gamle brettspill for to, trekk for trekk.
+greeting-head = Hei! Her er gamle brettspill for to, trekk for trekk. *Gonagas* er det nordsamiske ordet for konge.
 greeting-how = Trykk på knappen for å spille mot datamaskinen med en gang. `/{ name-challenge }` inviterer noen, `/{ name-rules }` forklarer spillene, `/{ name-help }` resten.
 start-choose = Velg et spill. Du spiller det mot datamaskinen, her og nå.
 help-play =

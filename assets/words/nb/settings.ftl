@@ -1,7 +1,7 @@
 # What a server has settled (/settings), and what a person wants (/preferences).
 
-language-en = Engelsk
-language-fr = Fransk
+language-en = English
+language-fr = Français
 language-nb = Norsk (bokmål)
 
 settings-head = **Serverinnstillinger**

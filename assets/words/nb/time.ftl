@@ -27,15 +27,15 @@ clock-typed = { $typed } ({ $clock })
 invite-clock = **Tid:** { $clock }.
 
 board-time = Tiden til { $person } går ut { $when }; { $other } har { $left } igjen.
-board-away = { $person } har ferie: klokken står på pause til { $when }.
-board-away-by-itself = { $person } brukte en feriedag: klokken står på pause til { $when }.
+board-away = { CAPITAL($person) } har ferie: klokken står på pause til { $when }.
+board-away-by-itself = { CAPITAL($person) } brukte en feriedag: klokken står på pause til { $when }.
 board-held = Klokken til { $person } starter med det første trekket, senest { $when }.
-board-given = { $person } fikk tilbake { $time }: boten var frakoblet eller kunne ikke vise dette brettet.
-end-forfeited = { $loser } gikk tom for tid. { $winner } ({ $seat }) vinner.
+board-given = { CAPITAL($person) } fikk tilbake { $time }: boten var frakoblet eller kunne ikke vise dette brettet.
+end-forfeited = { CAPITAL($loser) } gikk tom for tid. { CAPITAL($winner) } vinner { $as }.
 
 matches-time = tiden går ut { $when }
 
-remind-turn = { $person }, tiden din går ut { $when }: **#{ $match } · { $game }** mot { $other }.
+remind-turn = { CAPITAL($person) }, tiden din går ut { $when }: **#{ $match } · { $game }** mot { $other }.
 
 vacation-left = Du har { $left } av { $all } feriedager igjen i år.
 vacation-away = Du har ferie til { $when }.
@@ -45,9 +45,9 @@ vacation-holds = Ferien setter klokken din på pause i alle partier der klokken 
 vacation-auto = Bruk en feriedag når tiden din går ut: **{ $state ->
     [on] på
    *[off] av
-}** (`/{ name-vacation } auto`)
+}** (`/{ name-vacation } { name-of-auto }:`)
 
-refuse-time-up = { $person } har gått tom for tid i #{ $match }, så partiet er slutt.
+refuse-time-up = { CAPITAL($person) } har gått tom for tid i #{ $match }, så partiet er slutt.
 refuse-forfeited = #{ $match } er slutt: { $person } gikk tom for tid.
 refuse-clock = Ukjent tidskontroll `{ $text }`. Velg { $presets }, eller skriv din egen: `3+2` er 3 minutter + 2 sekunder per trekk, `1d` er en dag per trekk. `2d+12h/5d` legger til 12 timer per trekk, opptil 5 dager.
 refuse-clock-alone = Solopartier har ingen tidsgrense. Utelat `{ name-of-clock }:`.

@@ -21,6 +21,7 @@ use gonagas_ui::option_completion::{self, Completion};
 use gonagas_ui::screens::glossary::complete_terms;
 use gonagas_ui::screens::private_texts;
 use gonagas_ui::screens::rules::find::complete_pages;
+use gonagas_ui::shorten::shorten;
 use gonagas_ui::time_text;
 use std::sync::Arc;
 use std::time::Duration;
@@ -330,11 +331,11 @@ fn starts_with_ignore_case(whole: &str, typed: &str) -> bool {
 }
 
 fn suggestion_from_completion(completion: Completion) -> Suggestion {
-    Suggestion { name: completion.label.chars().take(MAX_SUGGESTION_CHARS).collect(), value: completion.value }
+    Suggestion { name: shorten(&completion.label, MAX_SUGGESTION_CHARS), value: completion.value }
 }
 
 fn plain_suggestion(text: &str) -> Suggestion {
-    Suggestion { name: text.chars().take(MAX_SUGGESTION_CHARS).collect(), value: text.to_owned() }
+    Suggestion { name: shorten(text, MAX_SUGGESTION_CHARS), value: text.to_owned() }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::board_phase::BoardPhase;
 use crate::i18n::Catalog;
+use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::scene::{Scene, Tally};
 use gonagas_core::kit::side::Side;
@@ -32,8 +33,11 @@ pub fn board_captions(
 
 /// Returns the name of a seat, whether it has won, and its facts.
 fn seat_parts(catalog: &Catalog, info: GameInfo, scene: &Scene, side: Side, winner: Option<Side>) -> Vec<CaptionPart> {
-    let name = seat_name(catalog, info, side);
-    let title = if winner == Some(side) { catalog.format("picture-winner", &[("seat", &name)]) } else { name };
+    let title = if winner == Some(side) {
+        catalog.format("picture-winner", &[("won", &seat_phrase(catalog, info, side, SeatPhrase::Won))])
+    } else {
+        seat_name(catalog, info, side)
+    };
     std::iter::once(CaptionPart::text(title))
         .chain(tallies_in(BoardPhase::Running, scene, Some(side)).map(|tally| tally_part(catalog, tally)))
         .collect()
@@ -55,11 +59,6 @@ fn tally_part(catalog: &Catalog, tally: &Tally) -> CaptionPart {
 /// Returns the text of a fact beside the board.
 pub(crate) fn tally_text(catalog: &Catalog, tally: &Tally) -> String {
     catalog.format_count(&format!("tally-{}", tally.id), tally.count)
-}
-
-/// Returns the name of a seat.
-pub(crate) fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
-    catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
 
 /// Returns the numbers in the picture of a position without any words, for pictures that several languages share. A

@@ -43,7 +43,7 @@ mod tests {
         assert_eq!(localize_command_names(&Catalog::for_locale("en"), text), text);
         assert_eq!(
             localize_command_names(&Catalog::for_locale("fr"), text),
-            "Later `/reprendre` asks; `/confidentialité voir` too, not /takeback, `d4` or `/nothing`."
+            "Later `/annuler-coup` asks; `/confidentialité voir` too, not /takeback, `d4` or `/nothing`."
         );
     }
 }

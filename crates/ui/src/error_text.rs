@@ -2,7 +2,7 @@
 
 use crate::i18n::Catalog;
 use crate::sanitize::sanitize_text;
-use crate::screens::{participants_text, private_texts, user_mention};
+use crate::screens::{game_name, participants_text, private_texts, user_mention};
 use gonagas_core::kit::options::OptionError;
 use gonagas_core::matches::commands::log_limits;
 use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
@@ -42,8 +42,12 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
         Rejection::IllegalAction { .. } | Rejection::NoActionGiven { .. } => typed_action_error_text(catalog, refusal),
         Rejection::TurnEnded(text) => catalog.format("refuse-turn-ended", &[("text", &sanitize_text(text))]),
         Rejection::RollFirst => catalog.text("refuse-throw-first"),
-        Rejection::NoRollDue { suggestions } => {
+        Rejection::NoRollDue { suggestions } if game.terms().rules.game_info().has_dice => {
             catalog.format("refuse-no-throw", &[("near", &as_code_list(suggestions))])
+        }
+        Rejection::NoRollDue { suggestions } => {
+            let name = game_name(catalog, game.terms().rules.game_info());
+            catalog.format("refuse-no-dice", &[("game", &name), ("near", &as_code_list(suggestions))])
         }
         Rejection::RollMustBeLast => catalog.text("refuse-throw-is-last"),
         Rejection::NothingToUndo => catalog.text("refuse-nothing-to-take-back"),
@@ -123,7 +127,9 @@ pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> St
             "rules-unknown-game",
             &[("game", &sanitize_text(id)), ("games", &private_texts::all_game_names(catalog))],
         ),
-        RulesError::MissingRuleSet { known } => catalog.format("rules-no-rule-set", &[("known", known)]),
+        RulesError::MissingRuleSet { known } => {
+            catalog.format("rules-no-rule-set", &[("known", &code_choices(catalog, known))])
+        }
         RulesError::UnresolvedOption(key) => catalog.format("rules-open", &[("key", key)]),
         RulesError::Option(OptionError::NotAnOption(word)) => match options_with_value(game, word) {
             options if options.is_empty() => catalog.format("rules-not-an-option", &[("word", &sanitize_text(word))]),
@@ -136,11 +142,14 @@ pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> St
             sets if sets.is_empty() && known.is_empty() => {
                 catalog.format("rules-no-options", &[("key", &sanitize_text(key))])
             }
-            sets if sets.is_empty() => {
-                catalog.format("rules-unknown-key", &[("key", &sanitize_text(key)), ("known", known)])
-            }
+            sets if sets.is_empty() => catalog.format(
+                "rules-unknown-key",
+                &[("key", &*sanitize_text(key)), ("known", &code_choices(catalog, known))],
+            ),
             sets => {
-                catalog.format("rules-key-elsewhere", &[("key", key), ("sets", &as_code_list(&sets)), ("known", known)])
+                let values =
+                    [("key", &**key), ("sets", &as_code_list(&sets)), ("known", &code_choices(catalog, known))];
+                catalog.format("rules-key-elsewhere", &values)
             }
         },
         RulesError::Option(OptionError::UnknownValue { key, value, known }) => {
@@ -160,7 +169,20 @@ fn values_text(catalog: &Catalog, known: &str) -> String {
     if values.iter().all(|value| value.parse::<u32>().is_ok()) {
         values.sort_by_key(|value| value.parse::<u32>().unwrap_or_default());
     }
-    match values.split_last() {
+    choices_text(catalog, &values)
+}
+
+/// Lists words that people can type, which are separated by commas, as code.
+fn code_choices(catalog: &Catalog, known: &str) -> String {
+    let known: Vec<String> = known.split(", ").map(|word| format!("`{word}`")).collect();
+    choices_text(catalog, &known)
+}
+
+/// Lists choices, with "or" before the last one.
+#[must_use]
+pub fn choices_text(catalog: &Catalog, choices: &[impl AsRef<str>]) -> String {
+    let choices: Vec<&str> = choices.iter().map(AsRef::as_ref).collect();
+    match choices.split_last() {
         Some((last, [])) => (*last).to_owned(),
         Some((last, others)) => catalog.format("list-or", &[("list", &others.join(", ")), ("last", last)]),
         None => String::new(),

@@ -4,10 +4,14 @@ use fluent_templates::fluent_bundle::concurrent::FluentBundle;
 use fluent_templates::fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 use gonagas_core::matches::ids::UserId;
+use include_dir::{Dir, File, include_dir};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+
+/// The messages of a language.
+type Bundle = FluentBundle<&'static FluentResource>;
 
 static_loader! {
     static FILES = {
@@ -16,6 +20,10 @@ static_loader! {
         customise: |bundle| {
             // Discord shows the isolating marks as boxes on some systems.
             bundle.set_use_isolating(false);
+            add_functions(bundle);
+            if bundle.locales.iter().any(is_partial) {
+                add_missing_messages(bundle);
+            }
             WORDS_ARE_READ.store(true, Ordering::SeqCst);
             let words = ADDED_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
             for (language, resource) in words.iter() {
@@ -25,6 +33,48 @@ static_loader! {
             }
         },
     };
+}
+
+/// The English files, for what a partial language does not have yet.
+static ENGLISH_WORDS: LazyLock<Vec<FluentResource>> =
+    LazyLock::new(|| ENGLISH_FILES.files().filter_map(File::contents_utf8).map(resource).collect());
+
+static ENGLISH_FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/words/en");
+
+/// Returns true for a language that need not have every message.
+fn is_partial(language: &LanguageIdentifier) -> bool {
+    PARTIAL_LANGUAGES.contains(&language.language.as_str())
+}
+
+/// Adds the English messages that a partial language does not have. Its own may refer to them, as to the names of
+/// commands.
+fn add_missing_messages(bundle: &mut Bundle) {
+    for words in ENGLISH_WORDS.iter() {
+        // Messages that are there stay, and are reported.
+        let _there_already = bundle.add_resource(words);
+    }
+}
+
+/// Adds the functions that texts may call.
+fn add_functions(bundle: &mut Bundle) {
+    bundle.add_function("CAPITAL", capitalize).expect("the only function of this name");
+}
+
+/// Returns a value with its first letter in upper case, for a name at the start of a sentence.
+fn capitalize<'a>(values: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    match values {
+        [FluentValue::String(text)] => {
+            let mut letters = text.chars();
+            let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+            FluentValue::from(first.chain(letters).collect::<String>())
+        }
+        [value] => value.clone(),
+        _ => FluentValue::Error,
+    }
+}
+
+fn resource(fluent_text: &str) -> FluentResource {
+    FluentResource::try_new(fluent_text.to_owned()).expect("words in Fluent's format")
 }
 
 /// Words that were added to the files, each with its language.
@@ -43,22 +93,22 @@ static WORDS_ARE_READ: AtomicBool = AtomicBool::new(false);
 pub fn add_words(language: &str, fluent_text: &str) {
     assert!(!WORDS_ARE_READ.load(Ordering::SeqCst), "words are added before any are read");
     let language = language.parse().expect("the name of a language");
-    let resource = FluentResource::try_new(fluent_text.to_owned()).expect("words in Fluent's format");
-    let resource: &'static FluentResource = Box::leak(Box::new(resource));
+    let resource: &'static FluentResource = Box::leak(Box::new(resource(fluent_text)));
     ADDED_WORDS.lock().unwrap_or_else(PoisonError::into_inner).push((language, resource));
 }
 
 /// A language that is in no folder.
 struct AddedLanguage {
     language: LanguageIdentifier,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Bundle,
 }
 
 /// The languages that were added. Empty but in tests.
 static ADDED_LANGUAGES: OnceLock<Vec<AddedLanguage>> = OnceLock::new();
 
 /// Adds a language for as long as the process runs: the texts of Fluent files, changed by a function, which is given
-/// each text between two values. With an invented language one finds texts that come from elsewhere.
+/// each text between two values. With an invented language one finds texts that come from elsewhere. Messages that the
+/// texts do not have are the English ones.
 ///
 /// # Panics
 ///
@@ -68,11 +118,13 @@ pub fn add_language(language: &str, fluent_texts: Vec<String>, change: fn(&str) 
     let language: LanguageIdentifier = language.parse().expect("the name of a language");
     let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
     bundle.set_use_isolating(false);
+    add_functions(&mut bundle);
     bundle.set_transform(Some(change));
     for text in fluent_texts {
-        let resource = FluentResource::try_new(text).expect("words in Fluent's format");
+        let resource: &'static FluentResource = Box::leak(Box::new(resource(&text)));
         bundle.add_resource(resource).expect("words have keys of their own");
     }
+    add_missing_messages(&mut bundle);
     let added = ADDED_LANGUAGES.set(vec![AddedLanguage { language, bundle }]);
     assert!(added.is_ok(), "one language can be added");
 }
@@ -82,8 +134,17 @@ fn added_language(language: &str) -> Option<&'static AddedLanguage> {
     ADDED_LANGUAGES.get()?.iter().find(|added| added.language.language.as_str() == language)
 }
 
-/// The languages, named as their folders.
+/// The languages that have every message, named as their folders. Commands have names in them.
 pub const LANGUAGES: &[&str] = &["en", "fr", "nb"];
+
+/// The languages that need not have every message: what one does not have is in English. docs/TRANSLATE.md describes
+/// how one begins.
+pub const PARTIAL_LANGUAGES: &[&str] = &[];
+
+/// Returns the languages that people can choose.
+pub fn offered_languages() -> impl Iterator<Item = &'static str> {
+    LANGUAGES.iter().chain(PARTIAL_LANGUAGES).copied()
+}
 
 /// The texts of one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,7 +165,7 @@ impl Catalog {
         if let Some(added) = added_language(language) {
             return Catalog { language: added.language.clone(), names: Arc::default() };
         }
-        let known = LANGUAGES.iter().find(|known| **known == language).unwrap_or(&LANGUAGES[0]);
+        let known = offered_languages().find(|known| *known == language).unwrap_or(LANGUAGES[0]);
         Catalog { language: known.parse().unwrap_or_default(), names: Arc::default() }
     }
 
@@ -191,6 +252,27 @@ fn fluent_value(value: &str) -> FluentValue<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn partial_language_falls_back_by_message() {
+        let words = "settings-limit-option = { $number ->\n    [one] single\n    [two] dual\n   *[other] { $number } plural\n}\n\
+                     refuse-repeated = Own `/{ name-matches }`\n\
+                     past-won = { CAPITAL($person) } own\n";
+        add_language("se", vec![words.to_owned()], |text| Cow::Borrowed(text));
+        let partial = Catalog::for_locale("se-NO");
+        let counted = |number| partial.format("settings-limit-option", &[("number", number)]);
+        // Northern Sámi has a dual.
+        assert_eq!(["0", "1", "2", "3"].map(counted), ["0 plural", "single", "dual", "3 plural"]);
+        assert_eq!(partial.text("refuse-repeated"), "Own `/matches`", "the name is the English one");
+        assert_eq!(partial.format("past-won", &[("person", "the computer")]), "The computer own");
+        let english = Catalog::for_locale("en");
+        let own_place =
+            |catalog: &Catalog, points| catalog.format("leaders-own", &[("place", "2"), ("points", points)]);
+        for points in ["0", "1", "2", "5"] {
+            assert_eq!(own_place(&partial, points), own_place(&english, points));
+        }
+        assert!(!partial.has_key("no-such-key"));
+    }
 
     #[test]
     fn numbers_choose_plural_and_are_shown_as_given() {

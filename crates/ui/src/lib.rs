@@ -18,4 +18,6 @@ pub mod rulebook;
 pub mod rules_book;
 pub mod sanitize;
 pub mod screens;
+pub mod seat_text;
+pub mod shorten;
 pub mod time_text;

@@ -53,8 +53,8 @@ pub fn complete_options(catalog: &Catalog, listings: &[RuleSetInfo], game: &str,
         }
     }
     let before: String = before.iter().map(|word| format!("{word} ")).collect();
-    let completion = |(option, meaning)| Completion {
-        label: format!("{before}{option} ({meaning})"),
+    let completion = |(option, meaning): (String, String)| Completion {
+        label: catalog.format("suggest-option", &[("option", &format!("{before}{option}")), ("meaning", &meaning)]),
         value: format!("{before}{option}"),
     };
     found.into_iter().map(completion).collect()
@@ -76,7 +76,14 @@ pub fn complete_rule_sets(catalog: &Catalog, listings: &[RuleSetInfo], game: &st
     };
     let completion = |listing: &RuleSetInfo| Completion {
         value: listing.rule_set_name().to_owned(),
-        label: format!("{} ({}: {})", listing.rule_set_name(), name(listing), rule_set_summary(catalog, listing)),
+        label: catalog.format(
+            "suggest-set",
+            &[
+                ("set", listing.rule_set_name()),
+                ("name", &name(listing)),
+                ("line", &rule_set_summary(catalog, listing)),
+            ],
+        ),
     };
     listings.iter().filter(fits).map(completion).collect()
 }
@@ -217,7 +224,10 @@ mod tests {
         let shown = |text: &str| {
             complete_options(&Catalog::for_locale("en"), &rules::list_rule_sets(), "sahkku", text).swap_remove(0).label
         };
-        assert_eq!(shown("stake=5 rules=ma"), "stake=5 rules=maze (like Raisa, but you use the dice in any order)");
+        assert_eq!(
+            shown("stake=5 rules=ma"),
+            "stake=5 rules=maze (like Ráisa-sáhkku, but you use the dice in any order)"
+        );
         let typed_on = format!("{} headstart=3", shown("rules=maze"));
         assert!(shown(&typed_on).starts_with("rules=maze headstart=3 ("), "{}", shown(&typed_on));
     }
@@ -277,7 +287,7 @@ mod tests {
         assert_eq!((&*found("seega", ""), &*found("sahkku", "x")), ("", ""));
         let shown =
             complete_rule_sets(&Catalog::for_locale("en"), &rules::list_rule_sets(), "sahkku", "maze").remove(0).label;
-        assert!(shown.starts_with("maze (Návuotna, the Maze branch: "), "{shown}");
+        assert!(shown.starts_with("maze (Máze-sáhkku, Návuotna: "), "{shown}");
     }
 
     /// A game with two rule sets, one of which has one more option.

@@ -15,7 +15,7 @@ option-diagonals = { $value ->
    *[yes] with diagonal lines
 }
 
-end-row-won = { $winner } ({ $seat }) wins with three in a row.
+end-row-won = { CAPITAL($winner) } wins { $as } with three in a row.
 end-row-drawn = A draw.
-end-stuck-won = { $winner } ({ $seat }) wins: the other cannot move.
+end-stuck-won = { CAPITAL($winner) } wins { $as }: the other cannot move.
 end-stuck-drawn = A draw.

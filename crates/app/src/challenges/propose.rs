@@ -175,8 +175,10 @@ fn build_terms(
 
 /// Says that a game has no such side, and which it has.
 fn unknown_side_text(catalog: &Catalog, game: &str, typed: &str) -> String {
-    let names = option_completion::side_names(catalog, game).map(|name| format!("`{name}`"));
-    catalog.format("refuse-side", &[("side", &sanitize_text(typed)), ("known", &names.join(", "))])
+    let [first, second] = option_completion::side_names(catalog, game);
+    let names = [first, second, catalog.text("side-lot")].map(|name| format!("`{name}`"));
+    let known = error_text::choices_text(catalog, &names);
+    catalog.format("refuse-side", &[("side", &sanitize_text(typed)), ("known", &known)])
 }
 
 /// Returns true if a match is to be rated: with a time limit, unless the challenger wants otherwise. Without one, a

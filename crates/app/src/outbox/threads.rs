@@ -11,7 +11,7 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::i18n::Catalog;
-use gonagas_ui::screens::{thread_name, user_mention};
+use gonagas_ui::screens::{thread_name, user_label};
 
 /// Returns true if a match is to have its own thread: as `asked` says, and otherwise if that is `usual` on the server
 /// and the bot can open threads.
@@ -123,7 +123,7 @@ async fn player_name(
     channels: &dyn ChannelClient,
 ) -> Option<String> {
     match player.is_computer() {
-        true => Some(user_mention(catalog, player)),
+        true => Some(user_label(catalog, player)),
         false => channels.display_name(channel, player).await,
     }
 }

@@ -15,7 +15,7 @@ use gonagas_core::matches::settings::guild_settings::{
 };
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::settings::SettingsControl;
-use gonagas_ui::i18n::{Catalog, LANGUAGES};
+use gonagas_ui::i18n::{Catalog, offered_languages};
 use gonagas_ui::message::Message;
 use gonagas_ui::sanitize::sanitize_text;
 use gonagas_ui::screens::settings;
@@ -110,9 +110,10 @@ fn parse_setting(
     Ok(Some(match typed {
         SettingsRequest::Show => return Ok(None),
         SettingsRequest::Language(language) => {
-            let known = LANGUAGES.iter().find(|known| *known == language);
+            let known = || offered_languages().collect::<Vec<_>>().join("`, `");
+            let chosen = offered_languages().find(|known| known == language);
             GuildSettingChange::Language(
-                (*known.ok_or_else(|| unknown_value_error(catalog, language, &LANGUAGES.join("`, `")))?).to_owned(),
+                chosen.ok_or_else(|| unknown_value_error(catalog, language, &known()))?.to_owned(),
             )
         }
         SettingsRequest::AllowedChannels(channels) if channels.len() > MAX_ALLOWED_CHANNELS => {

@@ -7,7 +7,7 @@ use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
 use gonagas_core::session::rules::list_rule_sets;
-use gonagas_ui::i18n::LANGUAGES;
+use gonagas_ui::i18n::offered_languages;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
@@ -194,7 +194,7 @@ impl ChoiceList for LanguageChoices {
     const LABEL_PREFIX: &'static str = "language";
 
     fn values() -> Vec<&'static str> {
-        LANGUAGES.to_vec()
+        offered_languages().collect()
     }
 }
 

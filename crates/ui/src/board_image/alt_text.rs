@@ -1,11 +1,13 @@
 //! The alternative text of a board's image: the position in words.
 
 use crate::board_phase::BoardPhase;
-use crate::captions::{self, seat_name};
+use crate::captions;
 use crate::clauses::join_clauses;
 use crate::i18n::Catalog;
 use crate::move_text;
 use crate::played_action;
+use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
+use crate::shorten::shorten;
 use gonagas_core::kit::board::{Board, Site};
 use gonagas_core::kit::dice::Die;
 use gonagas_core::kit::game::GameInfo;
@@ -32,7 +34,7 @@ pub(crate) fn position_alt_text(catalog: &Catalog, heading: &str, session: &Game
         return in_words;
     }
     let short = text_of_position(catalog, heading, session, phase, false);
-    short.chars().take(MAX_ALT_TEXT_LENGTH).collect()
+    shorten(&short, MAX_ALT_TEXT_LENGTH)
 }
 
 fn text_of_position(
@@ -48,9 +50,11 @@ fn text_of_position(
     let mut parts = vec![heading.to_owned()];
     parts.push(match (phase, session.status().active_side()) {
         (BoardPhase::Proposed, _) => catalog.text("alt-proposed"),
-        (BoardPhase::Running, Some(side)) => catalog.format("alt-turn", &[("seat", &seat_name(catalog, info, side))]),
+        (BoardPhase::Running, Some(side)) => {
+            catalog.format("alt-turn", &[("turn", &seat_phrase(catalog, info, side, SeatPhrase::ToMove))])
+        }
         (BoardPhase::Over(Some(winner)), _) => {
-            catalog.format("alt-won", &[("seat", &seat_name(catalog, info, winner))])
+            catalog.format("alt-won", &[("won", &seat_phrase(catalog, info, winner, SeatPhrase::Won))])
         }
         (BoardPhase::Running, None) | (BoardPhase::Over(None), _) => catalog.text("alt-over"),
     });
@@ -92,10 +96,13 @@ fn pieces_text(catalog: &Catalog, board: &Board, scene: &Scene, side: Side) -> S
             None => kinds.push((piece.kind, vec![board.site_name(*site)])),
         }
     }
-    kinds.sort_by_key(|(kind, _)| move_text::ambiguous_piece_name(catalog, *kind).is_some());
-    let kind_text = |(kind, sites): (PieceKind, Vec<&str>)| match move_text::ambiguous_piece_name(catalog, kind) {
-        Some(kind) => catalog.format("alt-kind", &[("kind", &kind), ("sites", &sites.join(" "))]),
-        None => sites.join(" "),
+    kinds.sort_by_key(|(kind, _)| kind.may_share_point());
+    let kind_text = |(kind, sites): (PieceKind, Vec<&str>)| match kind.may_share_point() {
+        true => {
+            let kind = catalog.format_count(&format!("pieces-{}", kind.as_str()), sites.len() as u32);
+            catalog.format("alt-kind", &[("kind", &kind), ("sites", &sites.join(" "))])
+        }
+        false => sites.join(" "),
     };
     if kinds.is_empty() {
         catalog.text("alt-none")
@@ -151,8 +158,8 @@ mod tests {
             text,
             "Sáhkku, match #3. South to move. Move 1. Last turn, South: rolled X, 2; kept the dice; \
              with the X, woke the soldier on l1 and stepped to m1. Dice: X (used), 2. \
-             South: 12 left. North: 12 left. South: m1; asleep: a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1. \
-             North: asleep: b3 c3 d3 e3 f3 g3 h3 i3 j3 k3 l3 m3. The king belongs to nobody: g2."
+             South: 12 left. North: 12 left. South: m1; sleeping soldiers a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1. \
+             North: sleeping soldiers b3 c3 d3 e3 f3 g3 h3 i3 j3 k3 l3 m3. The king belongs to nobody: g2."
         );
     }
 
@@ -166,15 +173,19 @@ mod tests {
             let catalog = Catalog::for_locale("en");
             for _ in 0..40 {
                 let Some(side) = session.status().active_side() else { break };
-                let seat = seat_name(&catalog, listing.game_info, side);
+                let turn = seat_phrase(&catalog, listing.game_info, side, SeatPhrase::ToMove);
                 let text = board_alt_text(&catalog, MatchId(3), &session, BoardPhase::Running);
-                assert!(text.contains(&format!("match #3. {seat} to move. ")), "{text}");
-                named.push(seat);
+                assert!(text.contains(&format!("match #3. {turn}. ")), "{text}");
+                named.push(turn);
                 let Some(action) = session.legal_actions().into_iter().next() else { break };
                 session.play(&action.notation).unwrap();
             }
         }
-        assert!(["Rebels", "General", "Black", "White"].iter().all(|seat| named.iter().any(|found| found == seat)));
+        assert!(
+            ["The Rebels to move", "The General to move", "Black to move"]
+                .iter()
+                .all(|turn| named.contains(&(*turn).to_owned()))
+        );
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The meaning of the signs on a text board.
 
-use crate::captions::seat_name;
 use crate::i18n::Catalog;
 use crate::move_text::ambiguous_piece_name;
+use crate::seat_text::seat_name;
 use gonagas_core::kit::board::{Board, BoardMark};
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::scene::{Piece, PieceKind, Scene};

@@ -9,6 +9,7 @@ use crate::option_completion::Completion;
 use crate::rulebook::glossary::{Glossary, Term};
 use crate::rulebook::library::library;
 use crate::sanitize::sanitize_text;
+use crate::shorten::shorten;
 
 /// The most characters of the terms on a page.
 const MAX_PAGE_LENGTH: usize = 2500;
@@ -100,7 +101,7 @@ fn split_pages(glossary: &Glossary) -> Vec<&[Term]> {
 /// Returns the buttons to the pages before and after, which name their first and last terms.
 fn page_buttons(catalog: &Catalog, pages: &[&[Term]], page: usize) -> Option<ActionRow> {
     let name = |term: Option<&Term>| -> String {
-        term.map_or_else(String::new, |term| term.name.chars().take(MAX_NAME_ON_BUTTON).collect())
+        term.map_or_else(String::new, |term| shorten(&term.name, MAX_NAME_ON_BUTTON))
     };
     let page_button = |key, index: usize, style| {
         let range = format!("{} – {}", name(pages[index].first()), name(pages[index].last()));

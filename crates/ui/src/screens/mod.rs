@@ -29,6 +29,7 @@ pub mod verify;
 
 use crate::i18n::Catalog;
 use crate::sanitize::escape_name;
+use crate::seat_text::seat_name;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
@@ -36,12 +37,22 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::RuleSetInfo;
 
-/// Mentions a user, with the name beside it where the texts have one.
+/// Mentions a user inside a sentence, with the name beside it where the texts have one.
 #[must_use]
 pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
+    mention_in_form(catalog, user, "sentence")
+}
+
+/// Mentions a user where the mention stands alone, as in a list.
+#[must_use]
+pub fn user_label(catalog: &Catalog, user: UserId) -> String {
+    mention_in_form(catalog, user, "label")
+}
+
+fn mention_in_form(catalog: &Catalog, user: UserId, form: &str) -> String {
     match user.computer_level() {
-        Some(level) => catalog.format("person-computer", &[("level", &level.to_string())]),
-        None if user.is_erased() => catalog.text("person-erased"),
+        Some(level) => catalog.format("person-computer", &[("form", form), ("level", &level.to_string())]),
+        None if user.is_erased() => catalog.format("person-erased", &[("form", form)]),
         None => match catalog.name_of(user).map(escape_name).filter(|name| !name.is_empty()) {
             Some(name) => format!("<@{}> ({name})", user.0),
             None => format!("<@{}>", user.0),
@@ -77,12 +88,6 @@ pub fn pool_name(catalog: &Catalog, listing: &RuleSetInfo) -> String {
     let game = game_name(catalog, listing.game_info);
     let set = options_text(catalog, listing, listing.selector);
     if set.is_empty() { game } else { catalog.format("pool-set", &[("game", &game), ("set", &set)]) }
-}
-
-/// Names a seat of a game.
-#[must_use]
-pub fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
-    catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
 
 /// Describes options that are written as in a command.
@@ -122,9 +127,9 @@ fn seats_line(catalog: &Catalog, play: &PlayState) -> String {
         "match-seats",
         &[
             ("first", &seat_name(catalog, info, Side::First)),
-            ("firstPerson", &user_mention(catalog, play.player(Side::First))),
+            ("firstPerson", &user_label(catalog, play.player(Side::First))),
             ("second", &seat_name(catalog, info, Side::Second)),
-            ("secondPerson", &user_mention(catalog, play.player(Side::Second))),
+            ("secondPerson", &user_label(catalog, play.player(Side::Second))),
         ],
     )
 }

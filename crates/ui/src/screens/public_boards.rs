@@ -4,7 +4,7 @@ use crate::custom_id::CustomId;
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Menu, MenuOption, Message};
-use crate::screens::seat_name;
+use crate::seat_text::seat_name;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;

@@ -2,11 +2,12 @@
 
 use crate::custom_id::CustomId;
 use crate::custom_id::settings::SettingsControl;
-use crate::i18n::{Catalog, LANGUAGES};
+use crate::i18n::{Catalog, offered_languages};
 use crate::message::{
     ActionRow, Block, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption, Message, OfferedChannels,
 };
 use crate::screens::preferences::switch_button;
+use crate::shorten::shorten;
 use crate::time_text;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
@@ -119,8 +120,12 @@ fn menu(catalog: &Catalog, control: SettingsControl, options: Vec<MenuOption>) -
 }
 
 fn option(value: &str, label: &str, is_selected: bool) -> MenuOption {
-    let label = label.chars().take(MAX_LABEL_LENGTH).collect();
-    MenuOption { value: value.to_owned(), label, is_selected, ..MenuOption::default() }
+    MenuOption {
+        value: value.to_owned(),
+        label: shorten(label, MAX_LABEL_LENGTH),
+        is_selected,
+        ..MenuOption::default()
+    }
 }
 
 /// Returns the presets and, if it is none of them, the present time control.
@@ -151,7 +156,7 @@ fn pings_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption>
 
 fn language_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
     let label = |language: &str| catalog.text(&format!("language-{language}"));
-    LANGUAGES.iter().map(|language| option(language, &label(language), *language == settings.language)).collect()
+    offered_languages().map(|language| option(language, &label(language), language == settings.language)).collect()
 }
 
 fn theme_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {

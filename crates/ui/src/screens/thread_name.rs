@@ -2,6 +2,7 @@
 
 use crate::i18n::Catalog;
 use crate::screens::game_name;
+use crate::shorten::shorten;
 use gonagas_core::matches::state::match_state::Match;
 
 /// The most characters of a thread's name, a limit of Discord.
@@ -19,5 +20,5 @@ pub fn thread_name(catalog: &Catalog, game: &Match, players: Option<(String, Str
         ),
         None => catalog.format("thread-name", &[("match", &number), ("game", &game_name)]),
     };
-    name.chars().take(MAX_THREAD_NAME_LENGTH).collect()
+    shorten(&name, MAX_THREAD_NAME_LENGTH)
 }

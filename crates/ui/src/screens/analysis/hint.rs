@@ -2,6 +2,7 @@
 
 use crate::clauses::join_clauses;
 use crate::i18n::Catalog;
+use crate::move_text::MoveForm;
 use crate::screens::analysis::reason_text::reasons_text;
 use crate::screens::analysis::{action_text, first_action_text, per_cent};
 use gonagas_ai::review::session::{Hint, SuggestedAction};
@@ -15,7 +16,7 @@ const MAX_EXPECTED: usize = 3;
 #[must_use]
 pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> String {
     let Some(best) = hint.suggestions.first() else { return catalog.text("refuse-no-analysis") };
-    let named = first_action_text(catalog, session, &best.line);
+    let named = first_action_text(catalog, session, &best.line, MoveForm::Choice);
     let action = named.text;
     let first = match hint.solved {
         // The reasons say who wins, and when.
@@ -66,7 +67,7 @@ fn continuation(catalog: &Catalog, session: &GameSession, best: &SuggestedAction
     let [mut rest, mut later] = [Vec::new(), Vec::new()];
     for action in best.line.get(1..).unwrap_or_default() {
         let goes_on = later.is_empty() && after.status() == turn && !after.is_turn_start();
-        let text = action_text(catalog, &after, action);
+        let text = action_text(catalog, &after, action, MoveForm::Choice);
         if goes_on {
             rest.push(text)
         } else {

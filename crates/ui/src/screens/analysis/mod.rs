@@ -23,19 +23,19 @@ struct NamedAction {
 
 /// Describes the first action of a line. Keeping the dice is told with the use that follows, as the controls of a board
 /// offer both at once.
-fn first_action_text(catalog: &Catalog, session: &GameSession, line: &[String]) -> NamedAction {
+fn first_action_text(catalog: &Catalog, session: &GameSession, line: &[String], form: MoveForm) -> NamedAction {
     let named = |text, action_count| NamedAction { text, action_count };
     let Some(first) = line.first() else { return named(String::new(), 0) };
     let mut after = session.fork();
     let keeps_dice = after.play(first).is_ok() && after.last_turn().last().is_some_and(is_keeping_dice);
     if !keeps_dice {
-        return named(action_text(catalog, session, first), 1);
+        return named(action_text(catalog, session, first, form), 1);
     }
     let next = line.get(1).and_then(|next| played_after(&after, next)).filter(|(_, next)| !next.is_roll);
     let Some((next, use_of_die)) = next else {
         return named(catalog.format("hint-no-reroll", &[("action", first)]), 1);
     };
-    let words = action_in_words(catalog, &next.board(), &use_of_die, MoveForm::Choice);
+    let words = action_in_words(catalog, &next.board(), &use_of_die, form);
     let notation = format!("{first} {}", use_of_die.notation);
     let words = words.unwrap_or(use_of_die.notation);
     named(catalog.format("hint-no-reroll-but", &[("words", &*words), ("action", &notation)]), 2)
@@ -53,11 +53,11 @@ fn played_after(session: &GameSession, notation: &str) -> Option<(GameSession, P
     Some((after, action))
 }
 
-/// Describes an action in words and in notation, before it is played.
-fn action_text(catalog: &Catalog, session: &GameSession, notation: &str) -> String {
+/// Describes an action in words and in notation.
+fn action_text(catalog: &Catalog, session: &GameSession, notation: &str, form: MoveForm) -> String {
     played_after(session, notation).map_or_else(
         || notation.to_owned(),
-        |(after, action)| action_with_notation(catalog, &after.board(), &action, MoveForm::Choice),
+        |(after, action)| action_with_notation(catalog, &after.board(), &action, form),
     )
 }
 

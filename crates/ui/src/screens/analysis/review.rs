@@ -6,11 +6,13 @@ use crate::board_image::image::{board_image, mark_action};
 use crate::board_phase::BoardPhase;
 use crate::i18n::Catalog;
 use crate::message::{Block, Chart, Message, Plot};
+use crate::move_text::MoveForm;
 use crate::screens::analysis::hint::why_text;
 use crate::screens::analysis::reason_text::lesson_text;
 use crate::screens::analysis::{first_action_text, per_cent};
 use crate::screens::replay::position_after;
-use crate::screens::{match_heading, seat_name, seats_line, user_mention};
+use crate::screens::{match_heading, seats_line, user_label, user_mention};
+use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
 use gonagas_ai::review::lesson::Lesson;
 use gonagas_ai::review::session::{PlayerReview, Review, TurningPoint};
 use gonagas_core::kit::side::Side;
@@ -44,7 +46,7 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
 }
 
 fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerReview) -> String {
-    let person = user_mention(catalog, play.player(side));
+    let person = user_label(catalog, play.player(side));
     match player.sums.accuracy {
         Some(accuracy) => {
             catalog.format("review-accuracy", &[("person", &person), ("accuracy", &format!("{accuracy:.0}"))])
@@ -83,8 +85,8 @@ fn turning_point_blocks(
     let values = [
         ("place", &*place_text(catalog, play, point.index)),
         ("person", &user_mention(catalog, play.player(point.side))),
-        ("played", &first_action_text(catalog, &before, played).text),
-        ("better", &first_action_text(catalog, &before, &point.better.line).text),
+        ("played", &first_action_text(catalog, &before, played, MoveForm::Played).text),
+        ("better", &first_action_text(catalog, &before, &point.better.line, MoveForm::Choice).text),
         ("before", &per_cent(point.better.chance)),
         ("after", &per_cent((point.better.chance - point.loss).max(0.0))),
     ];
@@ -140,13 +142,21 @@ fn course_chart(catalog: &Catalog, play: &PlayState, review: &Review, file_stem:
     let info = play.session.rules().game_info();
     let seats = Side::BOTH.map(|side| seat_name(catalog, info, side));
     let chances: Vec<u32> = review.course.iter().map(|chance| (chance * CERTAIN).round() as u32).collect();
-    let turns: Vec<String> =
-        review.turning_points.iter().map(|point| turn_number(play, point.index).to_string()).collect();
-    let moves = play.session.turn_count().to_string();
+    let mut turns: Vec<u32> = review.turning_points.iter().map(|point| turn_number(play, point.index)).collect();
+    turns.sort_unstable();
+    turns.dedup();
     let title = catalog.text("review-chart");
-    let key = if turns.is_empty() { "alt-course" } else { "alt-course-turns" };
-    let alt_text = catalog
-        .format(key, &[("first", &*seats[0]), ("second", &seats[1]), ("moves", &moves), ("turns", &turns.join(", "))]);
+    let [first, second] = Side::BOTH.map(|side| seat_phrase(catalog, info, side, SeatPhrase::Of));
+    let count = turns.len().to_string();
+    let turns: Vec<String> = turns.iter().map(u32::to_string).collect();
+    let values = [
+        ("first", &*first),
+        ("second", &second),
+        ("moves", &play.session.turn_count().to_string()),
+        ("count", &count),
+        ("turns", &turns.join(", ")),
+    ];
+    let alt_text = catalog.format(if turns.is_empty() { "alt-course" } else { "alt-course-turns" }, &values);
     let marks = review.turning_points.iter().map(|point| point.index + 1).collect();
     Chart {
         file_name: format!("{file_stem}-course.png"),

@@ -8,7 +8,9 @@ use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
 use crate::option_completion::rule_set_summary;
 use crate::screens::match_board::pair_text;
-use crate::screens::{game_name, seat_name, user_mention};
+use crate::screens::{game_name, user_mention};
+use crate::seat_text::seat_name;
+use crate::shorten::shorten;
 use crate::time_text;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::SeatPreference;
@@ -67,7 +69,7 @@ pub fn challenge_form_modal(catalog: &Catalog, form: &ChallengeForm, field: Chal
             id,
             title: catalog.text("form-options"),
             label: catalog.text("form-options-label"),
-            placeholder: question_keys(&form.listing()?).chars().take(MAX_LABEL_LENGTH).collect(),
+            placeholder: shorten(&question_keys(&form.listing()?), MAX_LABEL_LENGTH),
             value: form.answers_as_options(),
             max_length: MAX_INPUT_LENGTH,
         }),
@@ -244,16 +246,11 @@ fn form_buttons(
 fn form_menu(form: &ChallengeForm, field: ChallengeFormField, now: String, entries: Vec<(String, String)>) -> Menu {
     let entry = |(value, label): (String, String)| MenuOption {
         value,
-        label: label.chars().take(MAX_LABEL_LENGTH).collect(),
+        label: shorten(&label, MAX_LABEL_LENGTH),
         ..MenuOption::default()
     };
     let options = entries.into_iter().take(MAX_OPTIONS).map(entry).collect();
-    Menu {
-        id: form_control_id(form, field),
-        placeholder: now.chars().take(MAX_PLACEHOLDER_LENGTH).collect(),
-        options,
-        max_picks: 1,
-    }
+    Menu { id: form_control_id(form, field), placeholder: shorten(&now, MAX_PLACEHOLDER_LENGTH), options, max_picks: 1 }
 }
 
 fn rule_set_label(catalog: &Catalog, listing: &RuleSetInfo) -> String {

@@ -14,7 +14,8 @@ use crate::screens::aim::aim_line;
 use crate::screens::match_board::pair_text;
 use crate::screens::match_board::stop_reason::{moderator_reason_line, withdrawal_reason_text};
 use crate::screens::match_board::timing;
-use crate::screens::{game_name, match_heading, options_text, seat_name, user_mention};
+use crate::screens::{game_name, match_heading, options_text, user_label, user_mention};
+use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
 use crate::time_text;
 use gonagas_core::kit::game::SeatAssignment;
 use gonagas_core::kit::side::Side;
@@ -80,11 +81,12 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
     let terms = game.terms();
     let info = terms.rules.game_info();
     let challenger = user_mention(catalog, terms.challenger);
-    let seat = |side| seat_name(catalog, info, side);
-    let plays_seat = |side| catalog.format("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
+    let seat = |side, phrase| seat_phrase(catalog, info, side, phrase);
+    let plays_seat =
+        |side| catalog.format("invite-seat", &[("challenger", &challenger), ("as", &seat(side, SeatPhrase::As))]);
     let seat = match terms.challenger_seat {
         SeatPreference::Random => {
-            let [first, second] = Side::BOTH.map(seat);
+            let [first, second] = Side::BOTH.map(|side| seat(side, SeatPhrase::Inside));
             catalog.format(seating_key(game), &[("first", &first), ("second", &second)])
         }
         SeatPreference::First => plays_seat(Side::First),
@@ -213,9 +215,9 @@ fn random_start_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<
         let [first, second] = Side::BOTH;
         let values = [
             ("first", &*seat_name(catalog, info, first)),
-            ("firstPerson", &user_mention(catalog, play.player(first))),
+            ("firstPerson", &user_label(catalog, play.player(first))),
             ("second", &seat_name(catalog, info, second)),
-            ("secondPerson", &user_mention(catalog, play.player(second))),
+            ("secondPerson", &user_label(catalog, play.player(second))),
         ];
         if !play.seating_rolls.is_empty() {
             let rolls = seat_rolls_text(catalog, play);

@@ -55,6 +55,9 @@ pub fn missed_lines(catalog: &Catalog, lesson: &Lesson, attempt: &Attempt, misse
 pub fn hint_line(catalog: &Catalog, lesson: &Lesson, attempt: &Attempt) -> String {
     let hint = catalog.text(&format!("course-{}-hint", lesson.id));
     let rest = lesson.hint_after(attempt);
+    if rest.iter().all(|action| hint.contains(action.as_str())) {
+        return catalog.format("course-hint-alone", &[("hint", &hint)]);
+    }
     let actions = rest.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(" ");
     catalog.format("course-hint", &[("hint", &hint), ("actions", &actions)])
 }

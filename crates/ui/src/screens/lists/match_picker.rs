@@ -4,7 +4,8 @@ use crate::custom_id::match_picker::{MatchCommandKind, MatchPickerControl};
 use crate::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
-use crate::screens::{private_texts, seat_name};
+use crate::screens::private_texts;
+use crate::seat_text::{SeatPhrase, seat_phrase};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
@@ -96,7 +97,8 @@ fn match_option(catalog: &Catalog, user: UserId, game: &Match) -> MenuOption {
 /// Tells the matches of a menu apart: whose turn it is, and which side the user plays.
 fn match_description(catalog: &Catalog, user: UserId, game: &Match) -> String {
     let Some(play) = game.play_state() else { return catalog.text("pick-challenge") };
-    let seat = play.seat_of(user).map(|side| seat_name(catalog, play.session.rules().game_info(), side));
+    let info = play.session.rules().game_info();
+    let seat = play.seat_of(user).map(|side| seat_phrase(catalog, info, side, SeatPhrase::As));
     let state = match game.phase() {
         MatchPhase::Over(..) => "pick-over",
         _ if play.is_solo() => return catalog.text("pick-solo"),
@@ -104,5 +106,5 @@ fn match_description(catalog: &Catalog, user: UserId, game: &Match) -> String {
         _ => "pick-their-turn",
     };
     let state = catalog.text(state);
-    seat.map_or_else(|| state.clone(), |seat| catalog.format("pick-state", &[("state", &state), ("seat", &seat)]))
+    seat.map_or_else(|| state.clone(), |seat| catalog.format("pick-state", &[("state", &state), ("as", &seat)]))
 }

@@ -14,7 +14,8 @@ use crate::screens::match_board::stop_reason::{moderator_reason_line, stop_reaso
 use crate::screens::match_board::takeback_request;
 use crate::screens::match_board::turn_summary::turn_summary;
 use crate::screens::match_board::{pair_text, rating_change, timing};
-use crate::screens::{match_heading, seat_name, seats_line, user_mention};
+use crate::screens::{match_heading, seats_line, user_mention};
+use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
 use crate::time_text;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{Timestamp, UserId};
@@ -124,7 +125,8 @@ fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<
     lines.push(match play.last_to_act == Some(side) {
         _ if play.player(side).is_computer() => catalog.format("board-computer-turn", &[("person", &user)]),
         _ if play.is_solo() => {
-            catalog.format("board-turn-alone", &[("seat", &seat_name(catalog, info, side)), ("task", &task)])
+            let turn = seat_phrase(catalog, info, side, SeatPhrase::ToMove);
+            catalog.format("board-turn-alone", &[("turn", &turn), ("task", &task)])
         }
         true => catalog.format("board-goes-on", &[("person", &user), ("task", &task)]),
         false => catalog.format("board-turn", &[("person", &user), ("task", &task)]),
@@ -244,7 +246,7 @@ pub(crate) fn ending_text(catalog: &Catalog, play: &PlayState, ending: Ending) -
     let values = [
         ("winner", &*user_mention(catalog, play.player(winner))),
         ("loser", &user_mention(catalog, play.player(winner.opponent()))),
-        ("seat", &seat_name(catalog, info, winner)),
+        ("as", &seat_phrase(catalog, info, winner, SeatPhrase::As)),
         ("winnerCount", &count(winner)),
         ("loserCount", &count(winner.opponent())),
         ("counts", info.score_kind.map_or("none", |kind| kind.id)),

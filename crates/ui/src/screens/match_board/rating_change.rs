@@ -1,7 +1,7 @@
 //! The change of the ratings after the end of a match.
 
 use crate::i18n::Catalog;
-use crate::screens::{pool_name, user_mention};
+use crate::screens::{pool_name, user_label};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::results::match_result::{DisplayRating, RatedStatus, RatingChange};
 use gonagas_core::matches::state::match_state::Match;
@@ -23,7 +23,7 @@ fn rating_changes_text(catalog: &Catalog, game: &Match, play: &PlayState, change
     let shown = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_erased());
     let change = |side: Side| {
         let RatingChange { before, after } = changes[side.index()];
-        let user = user_mention(catalog, play.player(side));
+        let user = user_label(catalog, play.player(side));
         if play.player(side).is_computer() {
             return catalog
                 .format("result-rating-fixed", &[("person", &user), ("points", &rating_text(catalog, after))]);

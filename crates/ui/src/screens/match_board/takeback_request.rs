@@ -4,7 +4,7 @@ use crate::clauses::join_clauses;
 use crate::i18n::Catalog;
 use crate::move_text::MoveForm;
 use crate::played_action::action_with_notation;
-use crate::screens::{seat_name, user_mention};
+use crate::screens::user_mention;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::commands::takeback;
 use gonagas_core::matches::state::play_state::PlayState;
@@ -23,9 +23,10 @@ fn requested_actions_text(catalog: &Catalog, play: &PlayState, by: Side) -> Stri
     let board = play.session.board();
     let told = |action: &PlayedAction| action_with_notation(catalog, &board, action, MoveForm::Played);
     let own: Vec<String> = scope.own_actions(&play.session).iter().map(told).collect();
-    let values = [
-        ("seat", &*seat_name(catalog, play.session.rules().game_info(), by)),
-        ("actions", &join_clauses(catalog, &own)),
-    ];
-    catalog.format(if scope.action_count > scope.own_action_count { "back-and-more" } else { "back-alone" }, &values)
+    let own = join_clauses(catalog, &own);
+    if scope.action_count > scope.own_action_count {
+        catalog.format("back-and-more", &[("actions", &own)])
+    } else {
+        own
+    }
 }

@@ -1,7 +1,7 @@
 //! The line that stays of a board when the next one is posted: `#12 · 34. Light: c5–c4 ×b4`.
 
 use crate::i18n::Catalog;
-use crate::screens::seat_name;
+use crate::seat_text::seat_name;
 use gonagas_core::kit::board::Board;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::matches::state::match_state::Match;

@@ -4,7 +4,7 @@ use crate::clauses::join_clauses;
 use crate::i18n::Catalog;
 use crate::move_text::{self, MoveForm};
 use crate::played_action::{action_in_words, captured_sites_text, mentions_captures, mentions_king};
-use crate::screens::seat_name;
+use crate::seat_text::seat_name;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::PlayedAction;

@@ -7,6 +7,7 @@ pub mod overview;
 
 use crate::i18n::Catalog;
 use crate::screens::{game_name, options_text};
+use crate::seat_text::{SeatPhrase, seat_phrase};
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::session::game_session::GameSession;
 
@@ -20,10 +21,11 @@ fn rules_name(catalog: &Catalog, session: &GameSession) -> String {
 
 /// Says who is to move, and that the best move is looked for.
 fn task_text(catalog: &Catalog, session: &GameSession) -> String {
-    let seat = match session.status() {
-        GameStatus::AwaitingAction(side) => super::seat_name(catalog, session.rules().game_info(), side),
+    let info = session.rules().game_info();
+    let turn = match session.status() {
+        GameStatus::AwaitingAction(side) => seat_phrase(catalog, info, side, SeatPhrase::ToMove),
         GameStatus::AwaitingRoll(_) | GameStatus::Over(_) => String::new(),
     };
-    let key = if session.rules().game_info().has_dice { "puzzle-task-dice" } else { "puzzle-task" };
-    catalog.format(key, &[("seat", &seat)])
+    let key = if info.has_dice { "puzzle-task-dice" } else { "puzzle-task" };
+    catalog.format(key, &[("turn", &turn)])
 }

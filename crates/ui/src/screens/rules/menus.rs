@@ -6,8 +6,9 @@ use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
 use crate::option_completion::rule_set_summary;
 use crate::screens::game_name;
+use crate::screens::rules::MAX_LABEL_LENGTH;
 use crate::screens::rules::find::{RulesPlace, document_id};
-use crate::screens::rules::shorten;
+use crate::shorten::shorten;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The most characters on a button, a limit of Discord.
@@ -19,11 +20,7 @@ pub(super) fn page_buttons(catalog: &Catalog, place: &RulesPlace) -> Option<Acti
     let page_button = |key, index: usize, style| {
         let control = RulesControl::Show { document: place.document_id.to_owned(), page: pages[index].id.clone() };
         let label = catalog.format(key, &[("page", &pages[index].title)]);
-        Button {
-            id: CustomId::Rules(control).to_string(),
-            label: label.chars().take(MAX_BUTTON_LABEL).collect(),
-            style,
-        }
+        Button { id: CustomId::Rules(control).to_string(), label: shorten(&label, MAX_BUTTON_LABEL), style }
     };
     let previous = place.page.checked_sub(1).map(|index| page_button("rules-previous", index, ButtonStyle::Secondary));
     let next = place.page + 1;
@@ -36,7 +33,7 @@ pub(super) fn page_buttons(catalog: &Catalog, place: &RulesPlace) -> Option<Acti
 pub(super) fn page_menu(catalog: &Catalog, place: &RulesPlace) -> Option<Menu> {
     let option = |(index, page): (usize, &crate::rulebook::document::Page)| MenuOption {
         value: page.id.clone(),
-        label: shorten(&page.title),
+        label: shorten(&page.title, MAX_LABEL_LENGTH),
         is_selected: index == place.page,
         ..MenuOption::default()
     };
@@ -53,7 +50,7 @@ pub fn game_menu(catalog: &Catalog, shown: Option<&str>) -> Menu {
     let option = |listing: &RuleSetInfo| MenuOption {
         value: listing.game_info.id.to_owned(),
         label: game_name(catalog, listing.game_info),
-        description: shorten(&catalog.text(&format!("game-{}-line", listing.game_info.id))),
+        description: shorten(&catalog.text(&format!("game-{}-line", listing.game_info.id)), MAX_LABEL_LENGTH),
         is_selected: shown == Some(listing.game_info.id),
     };
     let id = CustomId::Rules(RulesControl::Game).to_string();
@@ -77,8 +74,8 @@ pub(super) fn rule_set_menu(catalog: &Catalog, game: &str, shown: &str) -> Optio
     };
     let option = |listing: &RuleSetInfo| MenuOption {
         value: document_id(listing),
-        label: shorten(&catalog.text(&format!("set-{game}-{}", listing.rule_set_name()))),
-        description: shorten(&rule_set_summary(catalog, listing)),
+        label: shorten(&catalog.text(&format!("set-{game}-{}", listing.rule_set_name())), MAX_LABEL_LENGTH),
+        description: shorten(&rule_set_summary(catalog, listing), MAX_LABEL_LENGTH),
         is_selected: shown == document_id(listing),
     };
     let options = std::iter::once(shared).chain(sets.iter().map(option)).collect();

@@ -7,7 +7,3 @@ pub mod picture;
 
 /// The most characters of an option of a menu, a limit of Discord.
 const MAX_LABEL_LENGTH: usize = 100;
-
-fn shorten(text: &str) -> String {
-    text.chars().take(MAX_LABEL_LENGTH).collect()
-}

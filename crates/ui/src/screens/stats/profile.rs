@@ -8,7 +8,8 @@ use crate::screens::match_board::rating_change::rating_text;
 use crate::screens::private_texts::text_message;
 use crate::screens::puzzle::overview::progress_text;
 use crate::screens::stats::leaderboard::{scope_text, score_text};
-use crate::screens::{pool_name, seat_name, user_mention};
+use crate::screens::{pool_name, user_label, user_mention};
+use crate::seat_text::seat_name;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchRef, UserId};
 use gonagas_core::matches::results::computer_pool::pool_of_people;
@@ -200,7 +201,7 @@ fn visible_match_line(catalog: &Catalog, past: &MatchHistoryEntry, link: &str) -
         Some(side) => catalog.format("past-won", &[("person", &user_mention(catalog, past.seats[side.index()]))]),
         None => catalog.text("past-drawn"),
     };
-    let [first, second] = past.seats.map(|user| user_mention(catalog, user));
+    let [first, second] = past.seats.map(|user| user_label(catalog, user));
     let number = past.match_ref.id.0.to_string();
     let when = end_date_text(past);
     catalog.format(
