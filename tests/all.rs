@@ -8,6 +8,7 @@ mod app;
 mod browser;
 mod discord;
 mod engine;
+mod example_command;
 mod example_game;
 mod fuzz;
 mod i18n;

@@ -5,7 +5,10 @@ use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas_ai::games::reason::Reason;
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_ai::solver::value::Solved;
-use gonagas_app::requests::Request;
+use gonagas_app::commands;
+use gonagas_app::commands::match_commands::Resign;
+use gonagas_app::commands::play::Play;
+use gonagas_app::request::Request;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::game_session::GameSession;
@@ -18,18 +21,21 @@ use gonagas_ui::screens::analysis::hint::hint_text;
 async fn casual_match() -> World {
     let world = World::new();
     let request = play_request("seega", "size=5", "first");
-    world.request(ANN, Request::Play(request)).await;
+    world.request(ANN, Request::from(Play(request))).await;
     world
 }
 
 async fn hint(world: &World) -> String {
-    world.request(ANN, Request::Hint { match_number: None }).await
+    world.request(ANN, Request::from(commands::match_commands::Hint { match_number: None })).await
 }
 
 #[tokio::test]
 async fn hint_is_a_private_board_with_reasons() {
     let world = casual_match().await;
-    let shown = world.request_as(caller(ANN), Request::Hint { match_number: None }).await.remove(0);
+    let shown = world
+        .request_as(caller(ANN), Request::from(commands::match_commands::Hint { match_number: None }))
+        .await
+        .remove(0);
     let text = shown.full_text();
     assert!(text.starts_with("**Hint:** ") && text.contains("Your chances if both play well: "), "{text}");
     assert!(text.contains("%. Then: `"), "a turn places two stones: {text}");
@@ -46,10 +52,15 @@ async fn hint_is_a_private_board_with_reasons() {
 async fn hint_is_refused_with_a_reason() {
     let world = World::started("seega", "size=5").await;
     let (mover, other) = if world.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
-    assert!(world.request(mover, Request::Hint { match_number: None }).await.starts_with("**Hint:** "));
-    let waiting = world.request(other, Request::Hint { match_number: Some(1) }).await;
+    assert!(
+        world
+            .request(mover, Request::from(commands::match_commands::Hint { match_number: None }))
+            .await
+            .starts_with("**Hint:** ")
+    );
+    let waiting = world.request(other, Request::from(commands::match_commands::Hint { match_number: Some(1) })).await;
     assert!(waiting.contains("not your turn"), "{waiting}");
-    let stranger = world.request(CAT, Request::Hint { match_number: Some(1) }).await;
+    let stranger = world.request(CAT, Request::from(commands::match_commands::Hint { match_number: Some(1) })).await;
     assert!(!stranger.contains("Hint:"), "{stranger}");
     let rated = World::timed("1d+0s").await;
     assert_eq!(hint(&rated).await, "There are no hints in rated matches, and #1 is rated.");
@@ -59,12 +70,15 @@ async fn hint_is_refused_with_a_reason() {
 async fn review_shows_course_turning_points_and_a_lesson() {
     let world = World::started("pahtum", "blocks=1").await;
     world.play_once_each().await;
-    let running = world.request(ANN, Request::Review { match_number: Some(1) }).await;
+    let running = world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert_eq!(running, "#1 is not over yet. Review it when it is.");
-    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
     let (confirm, _) = controls(&asking).remove(0);
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-    let shown = world.request_as(caller(BEN), Request::Review { match_number: None }).await.remove(0);
+    let shown = world
+        .request_as(caller(BEN), Request::from(commands::match_commands::Review { match_number: None }))
+        .await
+        .remove(0);
     let text = shown.full_text();
     assert!(text.contains("accuracy") && text.contains("**Next time**, <@1>: "), "{text}");
     assert!(!text.contains("luck"), "there are no dice: {text}");
@@ -84,10 +98,10 @@ async fn review_shows_course_turning_points_and_a_lesson() {
 async fn review_tells_luck_from_skill() {
     let world = World::started("sahkku", "rules=raisa").await;
     world.play_once_each().await;
-    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
     let (confirm, _) = controls(&asking).remove(0);
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-    let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
+    let text = world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     let line = text.lines().find_map(|line| line.strip_prefix("The dice favoured <@")).expect("the effect of the dice");
     let points = line.split(" by ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
     assert!(points.is_some_and(|points| points > 0) && line.ends_with("(all rolls together)."), "{line}");
@@ -149,7 +163,7 @@ fn reasons_for_placing_are_in_plain_words() {
 }
 
 async fn resign(world: &World, user: UserId) {
-    let asking = world.request_as(caller(user), Request::Resign { match_number: None }).await.remove(0);
+    let asking = world.request_as(caller(user), Request::from(Resign { match_number: None })).await.remove(0);
     let (confirm, _) = controls(&asking).remove(0);
     world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
 }
@@ -162,7 +176,8 @@ async fn review_after_a_loss_recommends_no_stronger_opponent() {
         let loser = if world.newest().contains("<@1>, it is") { ANN } else { BEN };
         world.play(loser, &action).await;
         resign(&world, loser).await;
-        let text = world.request(loser, Request::Review { match_number: Some(1) }).await;
+        let text =
+            world.request(loser, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
         let advice = format!("**Next time**, <@{}>: play like this again: there is little to improve here.", loser.0);
         praised += u32::from(text.contains(&advice));
         assert!(!text.contains("stronger opponent"), "{action}: {text}");
@@ -220,7 +235,7 @@ async fn review_gives_no_advice_where_nothing_was_judged() {
     let (mover, loser) = if world.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
     world.pick(mover, "d4").await;
     resign(&world, loser).await;
-    let text = world.request(loser, Request::Review { match_number: Some(1) }).await;
+    let text = world.request(loser, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert_eq!(text.matches(": no moves to judge").count(), 2, "{text}");
     assert!(!text.contains("Next time"), "nobody has placed a stone of their own: {text}");
 }
@@ -229,10 +244,10 @@ async fn review_gives_no_advice_where_nothing_was_judged() {
 async fn review_of_a_solved_game_says_so() {
     let world = World::started("shap-luk", "").await;
     world.play_once_each().await;
-    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
     let (confirm, _) = controls(&asking).remove(0);
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-    let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
+    let text = world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert!(text.contains("This game is solved: the better moves are exact."), "{text}");
 }
 

@@ -1,7 +1,12 @@
 //! Blocking other users.
 
 use crate::app::world::{ANN, BEN, CAT, World, challenge};
-use gonagas_app::requests::{Opponent, Request};
+use gonagas_app::commands::block::{Block, Unblock};
+use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::match_commands::Rematch;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Opponent;
 use gonagas_core::matches::ids::UserId;
 
 const NOT_NOW: &str = "<@1> isn't accepting challenges right now. Challenge someone else.";
@@ -9,14 +14,14 @@ const OWN: &str = "You have blocked <@2>. `/unblock` lets you play each other ag
 
 async fn block(world: &World, user: UserId, whom: Option<UserId>) -> String {
     let opponent = |user| Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
-    world.request(user, Request::Block { user_id: whom.map(opponent) }).await
+    world.request(user, Request::from(Block { user: whom.map(opponent) })).await
 }
 
 #[tokio::test]
 async fn bot_cannot_be_blocked() {
     let world = World::new();
     let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true, may_be_in_timeout: false };
-    let response = world.request(ANN, Request::Block { user_id: Some(bot) }).await;
+    let response = world.request(ANN, Request::from(Block { user: Some(bot) })).await;
     assert!(response.starts_with("<@99> is a bot and never"), "{response}");
     assert!(block(&world, ANN, None).await.starts_with("You have blocked nobody."));
 }
@@ -36,7 +41,7 @@ async fn block_prevents_challenges_in_both_directions() {
 
     assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
     assert_eq!(press_control(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
-    assert_eq!(world.request(BEN, Request::Rematch { match_number: Some(1) }).await, NOT_NOW);
+    assert_eq!(world.request(BEN, Request::from(Rematch { match_number: Some(1) })).await, NOT_NOW);
     let accept = Request::PressControl { custom_id: "m:2:1:accept".into(), values: vec![], message_id: open };
     assert_eq!(world.request(BEN, accept).await, NOT_NOW);
     assert_eq!(press_control(&world, BEN, "m:2:1:accept", "").await, NOT_NOW);
@@ -44,11 +49,11 @@ async fn block_prevents_challenges_in_both_directions() {
     assert_eq!(world.request(BEN, form).await, NOT_NOW);
 
     assert_eq!(world.request(ANN, challenge("seega", "", Some(BEN))).await, OWN);
-    assert_eq!(world.request(ANN, Request::Rematch { match_number: Some(1) }).await, OWN);
+    assert_eq!(world.request(ANN, Request::from(Rematch { match_number: Some(1) })).await, OWN);
     assert_eq!(press_control(&world, ANN, "m:3:1:accept", "").await, OWN);
 
-    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You unblocked <@2>.");
-    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You haven't blocked <@2>.");
+    assert_eq!(world.request(ANN, Request::from(Unblock { user_id: BEN })).await, "You unblocked <@2>.");
+    assert_eq!(world.request(ANN, Request::from(Unblock { user_id: BEN })).await, "You haven't blocked <@2>.");
     assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, "");
 }
 
@@ -66,8 +71,8 @@ async fn block_cancels_challenges_and_keeps_matches() {
     assert!(text(theirs).ends_with("<@1> declined <@2>'s challenge."), "{}", text(theirs));
     assert!(text(own).ends_with("<@1> withdrew the challenge."), "{}", text(own));
     assert!(text(other).contains("challenges you!"));
-    assert_eq!(world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await, "");
-    assert_eq!(world.request(BEN, Request::Move { actions: "b1 b2".into(), match_number: Some(1) }).await, "");
+    assert_eq!(world.request(ANN, Request::from(Move { actions: "a1 a2".into(), match_number: Some(1) })).await, "");
+    assert_eq!(world.request(BEN, Request::from(Move { actions: "b1 b2".into(), match_number: Some(1) })).await, "");
 }
 
 #[tokio::test]
@@ -94,13 +99,13 @@ async fn block_list_is_limited() {
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You've reached the limit of 200 blocks"));
     let listed = block(&world, ANN, None).await;
     assert!(listed.ends_with("\n… and 130 more.") && listed.chars().count() <= 2000, "{listed}");
-    world.request(ANN, Request::Unblock { user_id: UserId(u64::MAX) }).await;
+    world.request(ANN, Request::from(Unblock { user_id: UserId(u64::MAX) })).await;
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You blocked <@2>."));
-    let menu = Request::OpenChallengeForm(Opponent {
+    let menu = Request::from(ChallengeMenu(Opponent {
         user_id: ANN,
         is_bot: false,
         can_see_channel: true,
         may_be_in_timeout: false,
-    });
+    }));
     assert!(world.request(BEN, menu).await.contains("Challenge <@1>"), "the menu shows no block before it is used");
 }

@@ -1,7 +1,10 @@
 //! Boards that are no longer the current message.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World, caller};
-use gonagas_app::requests::{Request, SettingsRequest};
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::SettingsRequest;
 use gonagas_ui::message::Message;
 
 const HEAD: &str = "**#1 · Seega** · 5×5 cells";
@@ -37,7 +40,7 @@ async fn server_may_keep_the_pictures_of_old_boards() {
     let world = World::started("pahtum", "blocks=1").await;
     let mut manager = caller(CAT);
     manager.user_permissions.manage_guild = true;
-    world.request_as(manager, Request::Settings(SettingsRequest::KeepOldPictures(true))).await;
+    world.request_as(manager, Request::from(Settings(SettingsRequest::KeepOldPictures(true)))).await;
     let (_, shown) = world.channel.last();
     world.pick(BEN, "d4").await;
     let old = message_before_newest(&world, 1);
@@ -59,7 +62,7 @@ async fn board_retired_late_shows_the_turn_played_on_it() {
 #[tokio::test]
 async fn reposted_board_mentions_nobody() {
     let world = World::started("seega", "size=5").await;
-    world.request(ANN, Request::Board { match_number: None }).await;
+    world.request(ANN, Request::from(Board { match_number: None })).await;
     assert_eq!(message_before_newest(&world, 1).text, "**#1** · The board is further down.");
     assert!(world.channel.last().1.text.contains("<@1>, it is your turn"));
 }
@@ -68,7 +71,7 @@ async fn reposted_board_mentions_nobody() {
 async fn reposted_challenge_is_answered_on_the_new_message() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    world.request(ANN, Request::Board { match_number: Some(1) }).await;
+    world.request(ANN, Request::from(Board { match_number: Some(1) })).await;
     let old = message_before_newest(&world, 1);
     assert_eq!(old.text, [HEAD, "<@2>, <@1> challenges you!"].join("\n"));
     assert!(old.rows.is_empty() && old.image.is_none());

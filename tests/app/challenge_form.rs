@@ -1,17 +1,20 @@
 //! The challenge form behind the user menu *Challenge*.
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
-use gonagas_app::requests::{Opponent, Request, SettingsRequest};
+use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Opponent, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{Control, Message};
 
 async fn open_form(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
-    let request = Request::OpenChallengeForm(Opponent {
+    let request = Request::from(ChallengeMenu(Opponent {
         user_id: whom,
         is_bot: bot,
         can_see_channel: present,
         may_be_in_timeout: false,
-    });
+    }));
     let mut response = world.request_as(caller(ANN), request).await;
     assert_eq!(response.len(), 1);
     response.remove(0)
@@ -135,7 +138,7 @@ async fn challenge_form_starts_with_server_defaults() {
     let mut manager = caller(ANN);
     manager.user_permissions.manage_guild = true;
     for setting in [SettingsRequest::TimeControl("live".into()), SettingsRequest::Threads(true)] {
-        world.request_as(manager.clone(), Request::Settings(setting)).await;
+        world.request_as(manager.clone(), Request::from(Settings(setting))).await;
     }
     let shown = open_form(&world, BEN, false, true).await;
     assert!(shown.full_text().ends_with("Played in a thread, rated."), "{}", shown.full_text());
@@ -149,12 +152,12 @@ async fn challenge_form_starts_with_server_defaults() {
     assert!(!text.contains("thread") && !text.contains("Time:"), "{text}");
     let mut powerless = caller(ANN);
     powerless.bot_permissions.create_threads = false;
-    let request = Request::OpenChallengeForm(Opponent {
+    let request = Request::from(ChallengeMenu(Opponent {
         user_id: BEN,
         is_bot: false,
         can_see_channel: true,
         may_be_in_timeout: false,
-    });
+    }));
     let shown = world.request_as(powerless, request).await.remove(0);
     assert!(shown.full_text().ends_with("Played here, rated."), "{}", shown.full_text());
     assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:thread:")), "where none can be opened");
@@ -173,12 +176,12 @@ async fn challenge_form_rejects_impossible_opponents_at_once() {
     }
     let mut powerless = caller(ANN);
     powerless.bot_permissions.send_messages = false;
-    let request = Request::OpenChallengeForm(Opponent {
+    let request = Request::from(ChallengeMenu(Opponent {
         user_id: BEN,
         is_bot: false,
         can_see_channel: true,
         may_be_in_timeout: false,
-    });
+    }));
     assert!(world.request_as(powerless, request).await[0].full_text().contains("Send Messages"));
 }
 
@@ -257,7 +260,7 @@ async fn form_offers_no_pair_where_people_may_have_one_match() {
     let chosen = choose(&world, &shown, "pair", "").await;
     let mut manager = caller(BEN);
     manager.user_permissions.manage_guild = true;
-    world.request_as(manager, Request::Settings(SettingsRequest::MatchLimit(1))).await;
+    world.request_as(manager, Request::from(Settings(SettingsRequest::MatchLimit(1)))).await;
     let limited = open_form(&world, BEN, false, true).await;
     assert!(!controls(&limited).iter().any(|(id, _)| id.starts_with("u:pair:")), "{limited:#?}");
     // Chosen while it was possible.

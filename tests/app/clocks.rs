@@ -3,8 +3,12 @@
 use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock, wait_until};
 use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::match_commands::{Resign, Verify};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::Clock;
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_store::store_error::StoreError;
 use std::time::Duration;
@@ -73,7 +77,7 @@ async fn malformed_time_control_is_rejected() {
 async fn time_controls_are_autocompleted() {
     let world = World::new();
     let complete = async |text: &str| {
-        let found = world.suggest(&caller(ANN), AutocompleteInput::TimeControl { text: text.into() }).await;
+        let found = world.suggest(&caller(ANN), AutocompleteInput::new(SuggestionKind::TimeControl, text)).await;
         found.into_iter().map(|it| format!("{} = {}", it.value, it.name)).collect::<Vec<_>>()
     };
     let all = complete("").await;
@@ -90,7 +94,7 @@ async fn board_shows_deadline_and_opponents_time() {
     let deadline = time_text(&world, 10 * MINUTE, 'R');
     let expected = format!("<@1>'s time runs out {deadline}; <@2> has 10 minutes 15 seconds left.");
     assert!(world.newest().ends_with(&expected), "{}", world.newest());
-    let mine = world.request(ANN, Request::Matches).await;
+    let mine = world.request(ANN, Request::from(Matches)).await;
     assert!(mine.contains("your turn") && mine.contains(&format!("time runs out {deadline}")), "{mine}");
     let board = world.channel.last().0;
     world.advance(MINUTE);
@@ -126,7 +130,7 @@ async fn expired_clock_forfeits_match_and_mentions_both() {
     let count = world.channel.count();
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), count, "nothing runs any more");
-    let response = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
+    let response = world.request(ANN, Request::from(Verify { match_number: Some(1) })).await;
     assert!(response.contains("Nothing in this match") || response.contains("Verified"), "{response}");
 }
 
@@ -141,7 +145,7 @@ async fn every_event_reschedules_deadlines() {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
         world.pass(MINUTE);
-        world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
+        world.request(BEN, Request::from(Move { actions: "d4".into(), match_number: Some(2) })).await;
     };
     let served = async { tokio::join!(world.run_until(|| is_over(&world)), acts) };
     // Without rescheduling it would take a minute.
@@ -208,7 +212,7 @@ async fn move_after_timeout_is_rejected() {
     world.run_until(|| is_over(&world)).await;
     assert!(!world.newest().contains("**a1**"), "{}", world.newest());
     for (who, action) in [(ANN, "a1"), (BEN, "b1")] {
-        let response = world.request(who, Request::Move { actions: action.into(), match_number: Some(1) }).await;
+        let response = world.request(who, Request::from(Move { actions: action.into(), match_number: Some(1) })).await;
         assert!(response.contains("#1 is over: <@1> ran out of time."), "{response}");
     }
 }
@@ -227,7 +231,7 @@ async fn move_and_timeout_do_not_race() {
 async fn resignation_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
-    let response = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+    let response = world.request(BEN, Request::from(Resign { match_number: Some(1) })).await;
     assert!(response.contains("#1 is over: <@1> ran out of time."), "{response}");
 }
 

@@ -1,7 +1,19 @@
 //! Servers on which only the commands of the application are installed, without the bot.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge};
-use gonagas_app::requests::{LeaderboardRequest, PlaceKind, PlayRequest, Request, Requester, SettingsRequest};
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::commands::help::Help;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::puzzle::Puzzle;
+use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{LeaderboardRequest, PlaceKind, PlayRequest, Requester, SettingsRequest};
 
 const LINK: &str = "https://discord.com/oauth2/authorize?client_id=7";
 
@@ -24,11 +36,11 @@ async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothin
     for request in [
         challenge("seega", "size=5", Some(BEN)),
         challenge("seega", "", None),
-        Request::Play(PlayRequest { game: "pahtum".into(), ..PlayRequest::default() }),
-        Request::Settings(SettingsRequest::Threads(true)),
-        Request::Challenges,
-        Request::Watch { match_number: None, every_turn: None },
-        Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() }),
+        Request::from(Play(PlayRequest { game: "pahtum".into(), ..PlayRequest::default() })),
+        Request::from(Settings(SettingsRequest::Threads(true))),
+        Request::from(Challenges),
+        Request::from(Watch { match_number: None, every_turn: None }),
+        Request::from(Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() })),
         press("b:open"),
         press("m:1.0a1b2c3d:1:accept"),
         press("p:1.0a1b2c3d:7:throw"),
@@ -60,12 +72,12 @@ async fn refusal_is_in_the_language_of_the_requester() {
 async fn what_needs_no_place_goes_on_working() {
     let world = World::new();
     for request in [
-        Request::Help,
-        Request::Rules { game: "seega".into(), rule_set: None, page: None },
-        Request::Preferences(Default::default()),
-        Request::Matches,
-        Request::Profile { user_id: None },
-        Request::Puzzle { game: None },
+        Request::from(Help),
+        Request::from(Rules { game: "seega".into(), rule_set: None, page: None }),
+        Request::from(Preferences(Default::default())),
+        Request::from(Matches),
+        Request::from(Profile { user_id: None }),
+        Request::from(Puzzle { game: None }),
     ] {
         let answer = reply(&world, without_bot("en-GB"), request.clone()).await;
         assert!(!answer.is_empty() && !answer.contains(LINK), "{request:?}: {answer}");

@@ -3,9 +3,18 @@
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, controls, direct};
 use gonagas_ai::review::session::{Hint, Review};
+use gonagas_app::commands;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::stop::Stop;
 use gonagas_app::ports::{ComputerError, ComputerPlayer};
+use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    LeaderboardRequest, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, UserPermissions,
+    LeaderboardRequest, PlayRequest, PreferencesUpdate, PrivacyRequest, Requester, UserPermissions,
 };
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
@@ -24,7 +33,7 @@ pub fn play_request(game: &str, options: &str, side: &str) -> PlayRequest {
 /// Starts a match of Ann against level 1.
 async fn against_computer(game: &str, options: &str, side: &str) -> World {
     let world = World::new();
-    let response = world.request(ANN, Request::Play(play_request(game, options, side))).await;
+    let response = world.request(ANN, Request::from(Play(play_request(game, options, side)))).await;
     assert_eq!(response, "", "the board is the answer");
     world
 }
@@ -120,7 +129,10 @@ async fn nothing_is_taken_back_before_the_person_has_played() {
 #[tokio::test(start_paused = true)]
 async fn computers_answer_appears_on_the_private_board() {
     let world = against_computer("seega", "size=5", "first").await;
-    let shown = world.request_as(caller(ANN), Request::Hint { match_number: None }).await.remove(0);
+    let shown = world
+        .request_as(caller(ANN), Request::from(commands::match_commands::Hint { match_number: None }))
+        .await
+        .remove(0);
     assert!(!shown.text.contains("Refresh"), "{shown:?}");
     let play = controls(&shown).into_iter().find(|(id, _)| id.contains(":play:")).expect("it can be played from there");
     let values = vec!["a1".to_owned(), "a2".to_owned()];
@@ -221,10 +233,10 @@ async fn draw_offer_is_answered() {
 async fn rated_matches_are_in_a_pool_of_their_own() {
     let world = World::new();
     let rated = PlayRequest { rated: Some(true), ..play_request("pahtum", "blocks=1", "second") };
-    world.request(ANN, Request::Play(rated)).await;
+    world.request(ANN, Request::from(Play(rated))).await;
     assert!(board(&world).contains("runs out <t:"), "a rated match has a clock: {}", board(&world));
     play_to_the_end(&world).await;
-    let profile = world.request(ANN, Request::Profile { user_id: None }).await;
+    let profile = world.request(ANN, Request::from(Profile { user_id: None })).await;
     assert!(profile.contains("Pahtum · against the computer"), "{profile}");
     let text = board(&world);
     let fixed = computer_rating("pahtum computer", 1).points.to_string();
@@ -234,7 +246,7 @@ async fn rated_matches_are_in_a_pool_of_their_own() {
         "no fall from 1500 to a beginner's level: {text}"
     );
     let leaderboard = LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() };
-    let leaders = world.request(ANN, Request::Leaderboard(leaderboard)).await;
+    let leaders = world.request(ANN, Request::from(Leaderboard(leaderboard))).await;
     assert!(!leaders.contains("<@1>"), "the leaderboard is of matches between people: {leaders}");
 }
 
@@ -242,14 +254,14 @@ async fn rated_matches_are_in_a_pool_of_their_own() {
 async fn rated_match_allows_no_takeback() {
     let world = World::new();
     let rated = PlayRequest { rated: Some(true), ..play_request("pahtum", "blocks=1", "second") };
-    world.request(ANN, Request::Play(rated)).await;
+    world.request(ANN, Request::from(Play(rated))).await;
     world.pick(ANN, "d4").await;
     wait_for_person(&world).await;
     world.pick(ANN, "c4").await;
     wait_for_person(&world).await;
     let ids: Vec<String> = controls(&world.channel.last().1).into_iter().map(|(id, _)| id).collect();
     assert!(!ids.iter().any(|id| id.contains(":askback")), "the computer would decline: {ids:?}");
-    world.request(ANN, Request::Takeback { match_number: None }).await;
+    world.request(ANN, Request::from(Takeback { match_number: None })).await;
     world.run_until(|| board(&world).contains("declined")).await;
 }
 
@@ -257,7 +269,7 @@ async fn rated_match_allows_no_takeback() {
 async fn slow_player_runs_out_of_time() {
     let world = World::new();
     let timed = PlayRequest { time_control: Some("1d+0s".into()), ..play_request("pahtum", "blocks=1", "second") };
-    world.request(ANN, Request::Play(timed)).await;
+    world.request(ANN, Request::from(Play(timed))).await;
     world.advance(2 * DAY);
     world.run_until(|| board(&world).contains("<@1> ran out of time. The computer (level 1)")).await;
 }
@@ -267,11 +279,13 @@ async fn level_follows_the_last_results() {
     let world = World::new();
     for expected in ["Computer (level 3)", "Computer (level 3)", "Computer (level 2)"] {
         let level = (expected == "Computer (level 3)").then_some(3);
-        world.request(ANN, Request::Play(PlayRequest { level, ..play_request("pahtum", "blocks=1", "second") })).await;
+        world
+            .request(ANN, Request::from(Play(PlayRequest { level, ..play_request("pahtum", "blocks=1", "second") })))
+            .await;
         assert!(board(&world).contains(expected), "{}", board(&world));
         world.pick(ANN, "d4").await;
         wait_for_person(&world).await;
-        press_first(&world, Request::Resign { match_number: None }).await;
+        press_first(&world, Request::from(Resign { match_number: None })).await;
         assert!(board(&world).contains("Match over."), "{}", board(&world));
     }
 }
@@ -280,18 +294,22 @@ async fn level_follows_the_last_results() {
 async fn number_of_matches_against_computer_is_limited() {
     let world = World::new();
     for _ in 0..5 {
-        assert_eq!(world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await, "");
+        assert_eq!(world.request(ANN, Request::from(Play(play_request("pahtum", "blocks=1", "second")))).await, "");
     }
-    let refused = world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await;
+    let refused = world.request(ANN, Request::from(Play(play_request("pahtum", "blocks=1", "second")))).await;
     assert!(refused.contains("You already play 5 matches against the computer"), "{refused}");
-    assert_eq!(world.request(BEN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await, "", "Ben may");
+    assert_eq!(
+        world.request(BEN, Request::from(Play(play_request("pahtum", "blocks=1", "second")))).await,
+        "",
+        "Ben may"
+    );
 }
 
 #[tokio::test(start_paused = true)]
 async fn unknown_level_is_refused() {
     let world = World::new();
     let unknown = PlayRequest { level: Some(9), ..play_request("pahtum", "", "first") };
-    assert_eq!(world.request(ANN, Request::Play(unknown)).await, "There is no level 9. The levels are 1 to 5.");
+    assert_eq!(world.request(ANN, Request::from(Play(unknown))).await, "There is no level 9. The levels are 1 to 5.");
     assert_eq!(world.channel.count(), 0);
 }
 
@@ -299,7 +317,7 @@ async fn unknown_level_is_refused() {
 async fn computer_plays_in_direct_messages() {
     let world = World::new();
     let response =
-        world.request_as(in_direct_messages(ANN), Request::Play(play_request("seega", "size=5", "second"))).await;
+        world.request_as(in_direct_messages(ANN), Request::from(Play(play_request("seega", "size=5", "second")))).await;
     assert!(response.is_empty(), "{response:?}");
     wait_for_person(&world).await;
     assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
@@ -311,10 +329,10 @@ async fn erasing_ones_data_ends_the_match_against_the_computer() {
     let world = against_computer("pahtum", "blocks=1", "second").await;
     world.pick(ANN, "d4").await;
     wait_for_person(&world).await;
-    let erased = press_first(&world, Request::Privacy(PrivacyRequest::Erase)).await;
+    let erased = press_first(&world, Request::from(Privacy(PrivacyRequest::Erase))).await;
     assert!(erased.starts_with("Your data is erased."), "{erased}");
     assert!(board(&world).contains("Match over."), "{}", board(&world));
-    assert!(world.request(BEN, Request::Board { match_number: Some(1) }).await.contains("no match #1"));
+    assert!(world.request(BEN, Request::from(Board { match_number: Some(1) })).await.contains("no match #1"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -322,7 +340,7 @@ async fn player_sees_when_many_matches_come_first() {
     let world = World::new();
     for player in [ANN, BEN] {
         for _ in 0..3 {
-            let answer = world.request(player, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
+            let answer = world.request(player, Request::from(Play(play_request("pahtum", "blocks=1", "first")))).await;
             let expected =
                 if world.channel.count() < 6 { "" } else { "The computer thinks about 5 other matches first." };
             assert_eq!(answer, expected);
@@ -335,12 +353,12 @@ async fn queue_is_not_shown_when_the_computer_need_not_think() {
     let world = World::new();
     for player in [ANN, BEN, CAT] {
         for _ in 0..3 {
-            world.request(player, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
+            world.request(player, Request::from(Play(play_request("pahtum", "blocks=1", "first")))).await;
         }
     }
-    let ended = press_first(&world, Request::Resign { match_number: Some(3) }).await;
+    let ended = press_first(&world, Request::from(Resign { match_number: Some(3) })).await;
     assert!(!ended.contains("The computer thinks"), "{ended}");
-    let resigned = world.request_as(caller(CAT), Request::Resign { match_number: Some(9) }).await.remove(0);
+    let resigned = world.request_as(caller(CAT), Request::from(Resign { match_number: Some(9) })).await.remove(0);
     let press = Request::PressControl { custom_id: controls(&resigned)[0].0.clone(), values: vec![], message_id: 5 };
     let ended = world.request(CAT, press).await;
     assert!(!ended.contains("The computer thinks"), "{ended}");
@@ -348,7 +366,7 @@ async fn queue_is_not_shown_when_the_computer_need_not_think() {
         let user_permissions = UserPermissions { manage_messages: true, ..UserPermissions::default() };
         Requester { user_permissions, ..caller(ANN) }
     };
-    let stop = Request::Stop { match_number: 8, reason: String::new() };
+    let stop = Request::from(Stop { match_number: 8, reason: String::new() });
     let asked = world.request_as(moderator(), stop).await.remove(0);
     let press = Request::PressControl { custom_id: controls(&asked)[0].0.clone(), values: vec![], message_id: 5 };
     let stopped: Vec<String> =
@@ -359,7 +377,7 @@ async fn queue_is_not_shown_when_the_computer_need_not_think() {
 #[tokio::test(start_paused = true)]
 async fn two_quick_requests_do_not_pass_the_limit() {
     let world = World::new();
-    let play = async || world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await;
+    let play = async || world.request(ANN, Request::from(Play(play_request("pahtum", "blocks=1", "second")))).await;
     for _ in 0..4 {
         assert_eq!(play().await, "");
     }
@@ -367,7 +385,7 @@ async fn two_quick_requests_do_not_pass_the_limit() {
     let (one, two) = tokio::join!(play(), play());
     let refused = [&one, &two].into_iter().filter(|answer| answer.contains("You already play 5 matches")).count();
     assert_eq!(refused, 1, "{one} / {two}");
-    assert!(world.request(ANN, Request::Board { match_number: Some(6) }).await.contains("no match #6"));
+    assert!(world.request(ANN, Request::from(Board { match_number: Some(6) })).await.contains("no match #6"));
 }
 
 /// A computer player that fails, or panics, in every game but Seega.
@@ -412,10 +430,10 @@ async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
         let computer = Arc::new(SeegaPlayer { calls: AtomicUsize::new(0), panics });
         let world = World::with_computer(Arc::clone(&computer) as _);
         let calls = || computer.calls.load(Ordering::SeqCst);
-        world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
+        world.request(ANN, Request::from(Play(play_request("pahtum", "blocks=1", "first")))).await;
         let an_hour = async {
             tokio::time::sleep(Duration::from_secs(60)).await;
-            world.request(ANN, Request::Play(play_request("seega", "size=5", "second"))).await;
+            world.request(ANN, Request::from(Play(play_request("seega", "size=5", "second")))).await;
             tokio::time::sleep(Duration::from_secs(1)).await;
             assert!(!board(&world).contains("is thinking"), "{}", board(&world));
             tokio::time::sleep(Duration::from_secs(3600)).await;
@@ -440,7 +458,9 @@ async fn computer_acts_soon_after_the_store_is_there_again() {
         tokio::time::sleep(Duration::from_secs(3 * 60)).await;
     };
     // A write, after which the reads fail.
-    world.request(BEN, Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..Default::default() })).await;
+    world
+        .request(BEN, Request::from(Preferences(PreferencesUpdate { text_boards: Some(true), ..Default::default() })))
+        .await;
     world.app.workers.run(&world.channel_client(), outage).await;
     assert!(!board(&world).contains("is thinking"), "{}", board(&world));
 }
@@ -474,7 +494,10 @@ fn number_after(text: &str, before: &str) -> Option<usize> {
 async fn review_counts_turns_as_its_boards_do() {
     let world = against_computer("sahkku", "rules=devils-game", "first").await;
     play_to_the_end(&world).await;
-    let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
+    let shown = world
+        .request_as(caller(ANN), Request::from(commands::match_commands::Review { match_number: Some(1) }))
+        .await
+        .remove(0);
     let mut said = None;
     let mut compared = 0;
     for block in &shown.blocks {
@@ -495,7 +518,10 @@ async fn review_counts_turns_as_its_boards_do() {
 async fn review_shows_the_board_before_the_move_that_it_names() {
     let world = against_computer("pahtum", "blocks=1", "first").await;
     play_to_the_end(&world).await;
-    let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
+    let shown = world
+        .request_as(caller(ANN), Request::from(commands::match_commands::Review { match_number: Some(1) }))
+        .await
+        .remove(0);
     let mut said = None;
     let mut compared = 0;
     for block in &shown.blocks {

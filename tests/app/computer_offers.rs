@@ -1,7 +1,10 @@
 //! Private offers to play the computer while an open challenge waits.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_metrics::metrics;
@@ -39,7 +42,7 @@ async fn maker_of_a_waiting_challenge_is_offered_the_computer() {
     assert!(used.rows.is_empty() && used.text.contains("#2"), "a second press would start a second match: {used:?}");
     let text = world.channel.last().1.full_text();
     assert!(text.contains("#2") && text.contains("Computer") && text.contains("5×5"), "the same rules: {text}");
-    world.request(BEN, Request::Challenges).await;
+    world.request(BEN, Request::from(Challenges)).await;
     let challenge = world.channel.messages.lock().unwrap().values().next().unwrap().full_text();
     assert!(challenge.contains("#1") && challenge.contains("Expires"), "the challenge goes on waiting: {challenge}");
 }
@@ -109,7 +112,7 @@ async fn outdated_offer_starts_nothing_and_loses_its_button() {
     let answered = press_offer(&world, ANN).await;
     assert_eq!(answered.text, "#1 no longer waits for an opponent. `/play` starts a match against the computer.");
     assert!(answered.rows.is_empty());
-    assert!(world.request(ANN, Request::Board { match_number: Some(2) }).await.contains("no match #2"));
+    assert!(world.request(ANN, Request::from(Board { match_number: Some(2) })).await.contains("no match #2"));
 }
 
 #[tokio::test(start_paused = true)]

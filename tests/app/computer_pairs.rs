@@ -4,7 +4,11 @@ use crate::app::computer::play_request;
 use crate::app::pairs::{resign, shown, wait_for};
 use crate::app::world::{ANN, World, caller};
 use gonagas_app::autocomplete_input::AutocompleteInput;
-use gonagas_app::requests::{PlayRequest, Request};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::PlayRequest;
 
 /// Enough moves of Ann for a match to be rated.
 const MOVES: usize = 12;
@@ -13,7 +17,7 @@ const MOVES: usize = 12;
 async fn play_pair(world: &World, game: &str, options: &str, rated: bool) -> String {
     let request =
         PlayRequest { level: Some(1), rated: Some(rated), pair: Some(true), ..play_request(game, options, "first") };
-    world.request(ANN, Request::Play(request)).await
+    world.request(ANN, Request::from(Play(request))).await
 }
 
 #[tokio::test(start_paused = true)]
@@ -38,12 +42,12 @@ async fn both_games_against_the_computer_begin_at_once_with_sides_swapped() {
 async fn rated_pair_against_the_computer_changes_the_rating_once() {
     let world = World::new();
     let request = PlayRequest { level: Some(1), rated: Some(true), ..play_request("shap-luk", "", "first") };
-    world.request(ANN, Request::Play(request)).await;
+    world.request(ANN, Request::from(Play(request))).await;
     wait_for(&world, 2, "Game 2 of 2 of a pair").await;
     for _ in 0..MOVES {
-        let input = AutocompleteInput::Move { match_number: Some(1), text: String::new() };
+        let input = AutocompleteInput::new(SuggestionKind::Move, "").with("match", 1_u64);
         let action = world.suggest(&caller(ANN), input).await.swap_remove(0);
-        world.request(ANN, Request::Move { actions: action.value, match_number: Some(1) }).await;
+        world.request(ANN, Request::from(Move { actions: action.value, match_number: Some(1) })).await;
         wait_for(&world, 1, "<@1>, it is your turn").await;
     }
     resign(&world, ANN, 1).await;

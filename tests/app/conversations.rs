@@ -1,7 +1,14 @@
 //! Ordinary conversations with the bot, without faults.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas_app::requests::Request;
+use gonagas_app::commands::glossary::Glossary;
+use gonagas_app::commands::help::Help;
+use gonagas_app::commands::match_commands::{Board, Resign};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::step::Step;
+use gonagas_app::request::Request;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_ui::message::ActionRow;
 
@@ -198,7 +205,7 @@ async fn challenge_can_be_declined_or_withdrawn() {
         let (_, message) = world.channel.last();
         assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
         assert_eq!(
-            world.request(ANN, Request::Matches).await,
+            world.request(ANN, Request::from(Matches)).await,
             "You have no matches. `/play` starts one against the computer, `/challenge` one against someone."
         );
     }
@@ -212,7 +219,7 @@ async fn moves_are_described_in_words_and_notation() {
     assert_eq!(line(&world), "Rebels: **a2 to b2** (`a2-b2`)");
     world.play(BEN, "c3-d4xc5xe3").await;
     assert_eq!(line(&world), "General: **c3 to d4, captured c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
-    let step = world.request(ANN, Request::Step { match_number: Some(1), at_action: Some(1) }).await;
+    let step = world.request(ANN, Request::from(Step { match_number: Some(1), at_action: Some(1) })).await;
     assert!(step.ends_with("Rebels: a2 to b2 (`a2-b2`)"), "{step}");
     let world = World::started("seega", "size=5").await;
     let record = include_str!("../games/seega-to-the-last-stone.txt");
@@ -241,7 +248,8 @@ async fn challenge_expires_after_a_day() {
 #[tokio::test]
 async fn resigning_needs_confirmation() {
     let world = World::started("seega", "").await;
-    let confirmation = world.request_as(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
+    let confirmation =
+        world.request_as(crate::app::world::caller(ANN), Request::from(Resign { match_number: None })).await;
     let confirm = controls(&confirmation[0])[0].0.clone();
     assert_eq!(confirm, "m:1:2:confirm");
     assert!(world.channel.last().1.text.contains("it is your turn"));
@@ -269,9 +277,9 @@ async fn match_can_be_cancelled_alone_until_anything_was_played() {
     let world = World::started("pahtum", "blocks=1").await;
     world.press(ANN, "calloff").await;
     assert!(world.newest().contains("<@1> cancelled the match before it began."), "{}", world.newest());
-    let profile = world.request(ANN, Request::Profile { user_id: None }).await;
+    let profile = world.request(ANN, Request::from(Profile { user_id: None })).await;
     assert!(profile.contains("Cancelled before the start: 1"), "{profile}");
-    assert!(!world.request(BEN, Request::Profile { user_id: None }).await.contains("Cancelled"));
+    assert!(!world.request(BEN, Request::from(Profile { user_id: None })).await.contains("Cancelled"));
 }
 
 #[tokio::test]
@@ -280,7 +288,7 @@ async fn match_that_has_begun_is_cancelled_by_both() {
     world.play(BEN, "a1").await;
     assert!(controls(&world.channel.last().1).iter().all(|(id, _)| !id.ends_with(":calloff")));
     // The confirmation of a resignation offers it.
-    let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let confirmation = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await;
     let (id, _) = controls(&confirmation[0]).into_iter().find(|(id, _)| id.ends_with(":calloff")).unwrap();
     let offer = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
     assert_eq!(world.request(ANN, offer).await, "You offered to cancel #1. Your opponent has to accept.");
@@ -291,7 +299,7 @@ async fn match_that_has_begun_is_cancelled_by_both() {
     assert!(world.press(ANN, "agree").await.contains("This is your own"));
     world.press(BEN, "agree").await;
     assert!(world.newest().contains("Both players cancelled the match."), "{}", world.newest());
-    assert!(!world.request(ANN, Request::Profile { user_id: None }).await.contains("Cancelled"));
+    assert!(!world.request(ANN, Request::from(Profile { user_id: None })).await.contains("Cancelled"));
 }
 
 #[tokio::test]
@@ -315,7 +323,7 @@ async fn declined_offer_to_cancel_is_made_again_after_a_move_only() {
 async fn board_command_reposts_the_board_and_retires_the_old_one() {
     let world = World::started("pahtum", "blocks=1").await;
     let (old, _) = world.channel.last();
-    world.request(ANN, Request::Board { match_number: None }).await;
+    world.request(ANN, Request::from(Board { match_number: None })).await;
     let (new, board) = world.channel.last();
     assert_ne!(old, new);
     assert!(!board.rows.is_empty() && board.allowed_mentions.is_empty());
@@ -327,25 +335,23 @@ async fn board_command_reposts_the_board_and_retires_the_old_one() {
 #[tokio::test]
 async fn help_and_rules_are_private() {
     let world = World::new();
-    assert!(world.request(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
-    let rules = |game: &str, page: Option<&str>| Request::Rules {
-        game: game.into(),
-        rule_set: None,
-        page: page.map(str::to_owned),
+    assert!(world.request(CAT, Request::from(Help)).await.contains(":** Pahtum, Seega"));
+    let rules = |game: &str, page: Option<&str>| {
+        Request::from(Rules { game: game.into(), rule_set: None, page: page.map(str::to_owned) })
     };
     assert!(world.request(CAT, rules("seega", None)).await.starts_with("## Seega\n### "));
     assert!(world.request(CAT, rules("seega", Some("rulings"))).await.contains("house rule"));
     assert!(world.request(CAT, rules("chess", None)).await.contains("Unknown game `chess`"));
-    assert!(world.request(CAT, Request::Glossary { term: None }).await.starts_with("## "));
-    assert!(world.request(CAT, Request::Glossary { term: Some("gonagas".into()) }).await.contains("gonagas\n"));
-    assert!(world.request(CAT, Request::Glossary { term: Some("zebra".into()) }).await.contains("`zebra`"));
+    assert!(world.request(CAT, Request::from(Glossary { term: None })).await.starts_with("## "));
+    assert!(world.request(CAT, Request::from(Glossary { term: Some("gonagas".into()) })).await.contains("gonagas\n"));
+    assert!(world.request(CAT, Request::from(Glossary { term: Some("zebra".into()) })).await.contains("`zebra`"));
 }
 
 #[tokio::test]
 async fn spectator_gets_a_private_board() {
     let world = World::started("pahtum", "blocks=1").await;
     let before = world.channel.count();
-    let seen = world.request_as(crate::app::world::caller(CAT), Request::Board { match_number: Some(1) }).await;
+    let seen = world.request_as(crate::app::world::caller(CAT), Request::from(Board { match_number: Some(1) })).await;
     assert!(seen[0].image.is_some() && seen[0].text.starts_with("Public board: local:7/70/"));
     assert_eq!(world.channel.count(), before);
 }

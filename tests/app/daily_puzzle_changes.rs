@@ -2,7 +2,9 @@
 
 use crate::app::daily_puzzles::{attempts_on, choose_channel, manager, panel, posts, run_for_a_while, with_channel};
 use crate::app::world::{Fault, HERE, World};
-use gonagas_app::requests::{Request, Requester, SettingsRequest};
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Requester, SettingsRequest};
 use gonagas_core::matches::ids::ChannelRef;
 use std::time::Duration;
 
@@ -51,7 +53,7 @@ async fn no_puzzle_is_posted_once_the_bot_stops() {
     let world = with_channel().await;
     for guild in 8..14 {
         let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(guild), channel: 80 }, ..manager() };
-        world.request_as(elsewhere, Request::Settings(SettingsRequest::PuzzleChannel(Some(80)))).await;
+        world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(Some(80))))).await;
     }
     *world.channel.post_delay.lock().unwrap() = Duration::from_secs(5);
     world.app.workers.run(&world.channel_client(), tokio::time::sleep(Duration::from_secs(1))).await;
@@ -77,7 +79,7 @@ async fn puzzle_that_is_turned_off_before_its_turn_is_not_posted() {
     let world = with_channel().await;
     let choose = async |guild: u64, channel: Option<u64>| {
         let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(guild), channel: 80 }, ..manager() };
-        world.request_as(elsewhere, Request::Settings(SettingsRequest::PuzzleChannel(channel))).await;
+        world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(channel)))).await;
     };
     for guild in 8..14 {
         choose(guild, Some(80)).await;

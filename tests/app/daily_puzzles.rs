@@ -2,7 +2,9 @@
 
 use crate::app::lessons::{button, press_as};
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
-use gonagas_app::requests::{Request, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Requester, SettingsRequest, UserPermissions};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::ChannelRef;
@@ -17,7 +19,7 @@ pub fn manager() -> Requester {
 }
 
 pub async fn choose_channel(world: &World, channel: Option<u64>) -> String {
-    let request = Request::Settings(SettingsRequest::PuzzleChannel(channel));
+    let request = Request::from(Settings(SettingsRequest::PuzzleChannel(channel)));
     world.request_as(manager(), request).await.remove(0).full_text()
 }
 
@@ -44,7 +46,7 @@ pub async fn run_for_a_while(world: &World) {
 
 /// The panel of the settings.
 pub async fn panel(world: &World) -> String {
-    world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0).full_text()
+    world.request_as(manager(), Request::from(Settings(SettingsRequest::Show))).await.remove(0).full_text()
 }
 
 #[tokio::test(start_paused = true)]
@@ -258,7 +260,7 @@ pub fn attempts_on(world: &World, guild: u64) -> usize {
 async fn change_on_one_server_tries_its_own_puzzle_alone() {
     let world = with_channel().await;
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..manager() };
-    world.request_as(elsewhere, Request::Settings(SettingsRequest::PuzzleChannel(Some(80)))).await;
+    world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(Some(80))))).await;
     world.channel.invisible_channels.lock().unwrap().extend([70, 80]);
     let counts = || [7, 8].map(|guild| attempts_on(&world, guild));
     let changes = async {
@@ -312,7 +314,7 @@ async fn unanswered_post_is_looked_for_in_its_own_channel() {
 async fn defect_on_one_server_keeps_no_other_puzzle_from_its_channel() {
     let world = with_channel().await;
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..manager() };
-    world.request_as(elsewhere, Request::Settings(SettingsRequest::PuzzleChannel(Some(80)))).await;
+    world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(Some(80))))).await;
     world.channel.panicking_channels.lock().unwrap().push(HERE.channel);
     world.run_until(|| !posts(&world).is_empty()).await;
     assert_eq!((attempts_on(&world, 8), world.app.background_panics()), (1, 1));
@@ -341,7 +343,7 @@ async fn managers_turn_it_on_and_off_in_the_panel() {
         Request::PressControl { custom_id: "g:puzzles".into(), values, message_id: 5 }
     };
     let panel = async |request: Request| world.request_as(manager(), request).await.remove(0).full_text();
-    assert!(panel(Request::Settings(SettingsRequest::Show)).await.contains("**Puzzle of the day:** nowhere"));
+    assert!(panel(Request::from(Settings(SettingsRequest::Show))).await.contains("**Puzzle of the day:** nowhere"));
     assert!(panel(pick(&["70"])).await.contains("once a day in <#70>"));
     run_for_a_while(&world).await;
     assert_eq!(posts(&world).len(), 1, "the first one at once");

@@ -1,7 +1,11 @@
 //! Background work: retries of deliveries, each match at its own pace, and deadlines.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, wait_until};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::match_commands::Takeback;
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
@@ -173,7 +177,7 @@ async fn lost_board_is_found_again_when_later_changes_could_not_be_stored() {
     let (lost, _) = world.channel.last();
     // The request changes the board as soon as that can be looked for.
     world.channel.searches_limited.store(true, SeqCst);
-    world.request(BEN, Request::Takeback { match_number: None }).await;
+    world.request(BEN, Request::from(Takeback { match_number: None })).await;
     world.store_faults.fail_writes(StoreError::Busy);
     world.channel.searches_limited.store(false, SeqCst);
     world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(60))).await;
@@ -204,7 +208,7 @@ async fn hanging_post_does_not_delay_deadlines() {
     world.advance(CHALLENGE_LIFETIME);
     world.channel.posts_hang.store(true, SeqCst);
     let lapsed = async {
-        while world.request(CAT, Request::Matches).await.contains("#2") {
+        while world.request(CAT, Request::from(Matches)).await.contains("#2") {
             sleep(Duration::from_secs(1)).await;
         }
     };
@@ -278,7 +282,7 @@ async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
 /// Plays in a match from another channel, so that its board is not the response.
 pub async fn play_from_elsewhere(world: &World, user: UserId, number: u64, action: &str) {
     let channel_ref = ChannelRef { channel: 71, ..HERE };
-    let play = Request::Move { actions: action.into(), match_number: Some(number) };
+    let play = Request::from(Move { actions: action.into(), match_number: Some(number) });
     world.request_as(Requester { channel_ref, ..caller(user) }, play).await;
 }
 

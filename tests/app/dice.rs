@@ -2,7 +2,11 @@
 
 use crate::app::fixed_randomness::world_with_rolls;
 use crate::app::world::{ANN, BEN, World, caller, controls};
-use gonagas_app::requests::{ChallengeRequest, Opponent, PreferencesUpdate, Request};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, Opponent, PreferencesUpdate};
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Button};
 
@@ -10,14 +14,14 @@ use gonagas_ui::message::{ActionRow, Button};
 async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {
     let world = world_with_rolls(rules, dice);
     let (game, options) = rules.split_once(' ').unwrap();
-    let request = Request::Challenge(ChallengeRequest {
+    let request = Request::from(Challenge::User(ChallengeRequest {
         game: game.into(),
         opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
         options: options.into(),
         side: Some("first".into()),
         time_control: Some("none".into()),
         ..ChallengeRequest::default()
-    });
+    }));
     // Most of these tests are about rolls that the players make themselves.
     for user in [ANN, BEN] {
         set_auto_roll(&world, user, false).await;
@@ -29,7 +33,7 @@ async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {
 
 async fn set_auto_roll(world: &World, user: UserId, auto_roll: bool) {
     let update = PreferencesUpdate { auto_roll: Some(auto_roll), ..PreferencesUpdate::default() };
-    world.request(user, Request::Preferences(update)).await;
+    world.request(user, Request::from(Preferences(update))).await;
 }
 
 /// The lines of the newest message.
@@ -115,7 +119,10 @@ async fn automation_preferences_are_stored_and_shown() {
     let response = world
         .request(
             ANN,
-            Request::Preferences(PreferencesUpdate { auto_play_forced: Some(false), ..PreferencesUpdate::default() }),
+            Request::from(Preferences(PreferencesUpdate {
+                auto_play_forced: Some(false),
+                ..PreferencesUpdate::default()
+            })),
         )
         .await;
     assert!(response.contains("there is only one way: off"), "{response}");
@@ -128,7 +135,7 @@ async fn automation_preferences_are_stored_and_shown() {
         line.starts_with("North: rolled **X** **2** **2**; with the X, woke the soldier on a3 and stepped to a2 (`X:*a3-a2`, the only way)"),
         "{line}"
     );
-    let response = world.request(BEN, Request::Preferences(PreferencesUpdate::default())).await;
+    let response = world.request(BEN, Request::from(Preferences(PreferencesUpdate::default()))).await;
     assert!(response.contains("only one way: on") && response.contains("for me:** on."));
 }
 
@@ -163,7 +170,7 @@ async fn illegal_use_of_a_die_is_rejected() {
     assert_eq!(press_id(ANN, "m:1:6:undo").await, "");
     assert!(press_id(ANN, "m:1:6:undo").await.contains("has moved on"));
     assert!(press_id(ANN, "m:1:7:undo").await.contains("Nothing to undo"));
-    let board = world.request_as(caller(BEN), Request::Board { match_number: Some(1) }).await;
+    let board = world.request_as(caller(BEN), Request::from(Board { match_number: Some(1) })).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }
 
@@ -188,13 +195,13 @@ async fn dice_actions_are_autocompleted() {
 #[tokio::test]
 async fn first_roll_of_a_match_takes_a_press_so_that_one_may_cancel() {
     let world = world_with_rolls(GAVKEVUOTNA, &["=X2-"]);
-    let request = Request::Challenge(ChallengeRequest {
+    let request = Request::from(Challenge::User(ChallengeRequest {
         game: "sahkku".into(),
         opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
         ..ChallengeRequest::default()
-    });
+    }));
     world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     let has_cancel = || controls(&world.channel.last().1).iter().any(|(id, _)| id.ends_with(":calloff"));

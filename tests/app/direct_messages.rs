@@ -1,7 +1,15 @@
 //! Direct messages to players: who gets one, when, and never twice.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, direct};
-use gonagas_app::requests::{PreferencesUpdate, Request, Requester};
+use crate::app::world::{
+    ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_of, challenge_with_clock, controls, direct,
+};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::{Board, Rematch};
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, PreferencesUpdate, Requester};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::UserId;
 use std::sync::atomic::Ordering::SeqCst;
@@ -17,7 +25,7 @@ const REFUSED: &str = "results: on, but Discord doesn't let me send you any.";
 /// Turns direct messages on for this user.
 async fn enable_direct_messages(world: &World, user: UserId) {
     let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
-    let response = world.request(user, Request::Preferences(update)).await;
+    let response = world.request(user, Request::from(Preferences(update))).await;
     assert!(response.contains("results: on"), "{response}");
 }
 
@@ -81,7 +89,7 @@ async fn direct_messages_are_opt_in() {
 /// Returns the panel of the preferences after turning direct messages on, or as it is.
 async fn preferences(world: &World, user: UserId, turns_on: bool) -> String {
     let direct_messages = turns_on.then_some(true);
-    world.request(user, Request::Preferences(PreferencesUpdate { direct_messages, ..Default::default() })).await
+    world.request(user, Request::from(Preferences(PreferencesUpdate { direct_messages, ..Default::default() }))).await
 }
 
 #[tokio::test]
@@ -145,7 +153,7 @@ async fn direct_message_names_a_rematch() {
         .request(ANN, Request::PressControl { custom_id: "m:1:2:confirm".into(), values: vec![], message_id: 5 })
         .await;
     delivered_texts(&world, BEN).await;
-    world.request(ANN, Request::Rematch { match_number: Some(1) }).await;
+    world.request(ANN, Request::from(Rematch { match_number: Some(1) })).await;
     let text = delivered_texts(&world, BEN).await.pop().unwrap();
     let rematch = "<@1> wants a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
     assert!(text.starts_with(rematch), "{text}");
@@ -205,11 +213,9 @@ async fn challenge_turn_offer_and_end_send_direct_messages() {
 async fn accepter_who_moves_first_gets_no_direct_message() {
     let world = World::new();
     enable_direct_messages(&world, BEN).await;
-    let mut request = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(challenge) = &mut request {
-        challenge.side = Some("second".into());
-    }
-    world.request(ANN, request).await;
+    let side = Some("second".into());
+    let request = ChallengeRequest { side, ..challenge_of(&challenge("seega", "size=5", Some(BEN))) };
+    world.request(ANN, Request::from(Challenge::User(request))).await;
     press(&world, BEN, "accept").await;
     let board = world.channel.last_in(HERE).1;
     assert!(board.text.contains("<@2>, it is your turn"), "{}", board.text);
@@ -306,7 +312,7 @@ async fn vacation_change_does_not_replace_the_direct_message() {
         press(&world, BEN, "accept").await;
         world.pick(BEN, "d4").await;
         for days in days {
-            world.request(ANN, Request::Vacation { days: Some(days), auto_spend: None }).await;
+            world.request(ANN, Request::from(Vacation { days: Some(days), auto_spend: None })).await;
         }
         let written = delivered_texts(&world, ANN).await;
         assert!(written.len() == 1 && written[0].contains("it is your turn"), "{written:?}");
@@ -350,7 +356,7 @@ async fn failing_direct_message_blocks_no_other_user_of_the_match() {
     for failing in all {
         let world = seega_with_direct_messages().await;
         for watcher in [CAT, UserId(81)] {
-            world.request(watcher, Request::Watch { match_number: Some(1), every_turn: Some(true) }).await;
+            world.request(watcher, Request::from(Watch { match_number: Some(1), every_turn: Some(true) })).await;
         }
         let before = all.map(|user| world.channel.direct_messages_to(user).len());
         let has_new = |index: usize| world.channel.direct_messages_to(all[index]).len() > before[index];
@@ -371,7 +377,7 @@ async fn two_failing_direct_messages_keep_no_third_waiting_for_ever() {
     for delivered in all {
         let world = seega_with_direct_messages().await;
         for watcher in [CAT, UserId(81)] {
-            world.request(watcher, Request::Watch { match_number: Some(1), every_turn: Some(true) }).await;
+            world.request(watcher, Request::from(Watch { match_number: Some(1), every_turn: Some(true) })).await;
         }
         let failing = all.into_iter().filter(|user| *user != delivered).map(|user| direct(user).channel);
         world.channel.failing_direct_channels.lock().unwrap().extend(failing);
@@ -387,7 +393,7 @@ async fn outage_ends_a_run_of_direct_messages_after_two_attempts() {
     let world = seega_with_direct_messages().await;
     let watchers: Vec<UserId> = (81..101).map(UserId).collect();
     for watcher in &watchers {
-        world.request(*watcher, Request::Watch { match_number: Some(1), every_turn: Some(true) }).await;
+        world.request(*watcher, Request::from(Watch { match_number: Some(1), every_turn: Some(true) })).await;
     }
     let channels = watchers.iter().chain([&BEN]).map(|user| direct(*user).channel);
     world.channel.failing_direct_channels.lock().unwrap().extend(channels);
@@ -421,7 +427,7 @@ async fn limited_direct_message_is_not_searched_for() {
 async fn spectator_gets_no_direct_message() {
     let world = seega_with_direct_messages().await;
     enable_direct_messages(&world, CAT).await;
-    world.request_as(caller(CAT), Request::Board { match_number: Some(1) }).await;
+    world.request_as(caller(CAT), Request::from(Board { match_number: Some(1) })).await;
     world.play(ANN, "a1 a2").await;
     assert!(delivered_texts(&world, CAT).await.is_empty());
 }

@@ -1,8 +1,11 @@
 //! Undelivered turns and downtime: no player loses time by them.
 
 use crate::app::world::{ANN, BEN, Fault, HERE, World, challenge_with_clock};
+use gonagas_app::commands::match_commands::{Board, Export, Resign};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::Clock;
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use std::sync::atomic::Ordering;
@@ -111,7 +114,7 @@ async fn player_reads_the_true_reason_why_the_board_is_missing() {
 async fn nothing_is_dropped_while_discord_is_closed_to_the_bot() {
     for fault in [Fault::Blocked, Fault::Down] {
         let world = undelivered_turn(fault).await;
-        world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+        world.request(BEN, Request::from(Resign { match_number: Some(1) })).await;
         let confirm = Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 };
         world.request(BEN, confirm).await;
         assert!(is_match_over(&world));
@@ -185,7 +188,7 @@ async fn result_that_is_refused_for_a_day_comes_as_a_direct_message() {
 async fn send_result_directly(fault: Fault) {
     let world = undelivered_turn(fault).await;
     let press = |id: &str| Request::PressControl { custom_id: id.into(), values: vec![], message_id: 0 };
-    world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+    world.request(BEN, Request::from(Resign { match_number: Some(1) })).await;
     world.request(BEN, press("m:1:1:confirm")).await;
     assert!(is_match_over(&world));
     let pending = || query_value(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'");
@@ -247,7 +250,7 @@ async fn turn_counts_as_delivered_with_any_board() {
     let world = undelivered_turn(Fault::Forbidden).await;
     world.advance(3 * HOUR);
     // Ben asks for the board, so it is posted as the response.
-    world.request(BEN, Request::Board { match_number: None }).await;
+    world.request(BEN, Request::from(Board { match_number: None })).await;
     break_channel(&world, None);
     world.run_until(|| count_compensations(&world, 1) > 0).await;
     world.advance(10 * MINUTE);
@@ -266,13 +269,13 @@ async fn opponents_actions_do_not_deliver_a_turn() {
     run_due_checks(&world).await;
     assert!(!is_over(&world), "the offer is not shown either");
     world.request(BEN, press("retract")).await;
-    let response = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+    let response = world.request(BEN, Request::from(Resign { match_number: Some(1) })).await;
     assert!(response.contains("Do you want to resign") || response.contains("resign"), "{response}");
     assert!(!response.contains("is up"), "{response}");
     world
         .request(BEN, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 })
         .await;
-    assert!(world.request(BEN, Request::Export { match_number: Some(1) }).await.len() < 2000);
+    assert!(world.request(BEN, Request::from(Export { match_number: Some(1) })).await.len() < 2000);
     assert_eq!(query_value(&world, "SELECT count(*) FROM events WHERE kind = 'resigned'"), 1);
 }
 
@@ -282,7 +285,7 @@ async fn turn_in_deleted_channel_starts_when_that_is_found() {
     world.advance(3 * HOUR);
     break_channel(&world, Some(Fault::Gone));
     world.run_until(|| !world.channel.direct_messages_to(ANN).is_empty()).await;
-    let mine = world.request(ANN, Request::Matches).await;
+    let mine = world.request(ANN, Request::from(Matches)).await;
     assert!(mine.contains(&timeout_text(&world, 10 * MINUTE)), "{mine}");
 }
 
@@ -506,7 +509,7 @@ async fn crash_during_compensation_is_resumed_at_start() {
     world.advance(3 * HOUR);
     // Ben's time is compensated because he acts; then the bot is killed before the other matches.
     let world = world.restart();
-    world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
+    world.request(BEN, Request::from(Move { actions: "d4".into(), match_number: Some(2) })).await;
     assert_eq!((count_compensations(&world, 1), count_compensations(&world, 2)), (0, 1));
     let world = world.restart();
     run_due_checks(&world).await;

@@ -8,8 +8,15 @@ use gonagas_ai::opponent::budget::Budget;
 use gonagas_ai::opponent::level::Level;
 use gonagas_ai::opponent::session::choose;
 use gonagas_ai::review::session::{Hint, Review};
+use gonagas_app::commands;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::match_commands::{Export, Resign};
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::step::Step;
 use gonagas_app::ports::{ComputerError, ComputerPlayer};
-use gonagas_app::requests::{LeaderboardRequest, PlayRequest, Request};
+use gonagas_app::request::Request;
+use gonagas_app::requests::{LeaderboardRequest, PlayRequest};
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::side::Side;
 use gonagas_core::record::game_record::GameRecord;
@@ -89,13 +96,13 @@ fn check_board(info: GameInfo, image: &BoardImage) {
 /// Checks the view of users on a finished match.
 async fn check_leftovers(world: &World, info: GameInfo) {
     let seen = async |request| world.request_as(caller(CAT), request).await.remove(0);
-    let record = seen(Request::Export { match_number: Some(1) }).await.attachment.expect("a record").text;
+    let record = seen(Request::from(Export { match_number: Some(1) })).await.attachment.expect("a record").text;
     let actions = GameRecord::parse(&record).unwrap().replay_game().unwrap().session.action_log().len();
-    let replay = Request::Replay { match_number: Some(1), from_action: None, share: false };
+    let replay = Request::from(Replay { match_number: Some(1), from_action: None, share: false });
     assert_eq!(seen(replay).await.animation.expect("a replay").frames.len(), actions + 1);
-    let step = seen(Request::Step { match_number: Some(1), at_action: Some(0) }).await;
+    let step = seen(Request::from(Step { match_number: Some(1), at_action: Some(0) })).await;
     check_board(info, &step.image.expect("a board"));
-    let rules = seen(Request::Rules { game: info.id.into(), rule_set: None, page: None }).await.full_text();
+    let rules = seen(Request::from(Rules { game: info.id.into(), rule_set: None, page: None })).await.full_text();
     let title = Catalog::for_locale("en").text(&format!("game-{}", info.id));
     assert!(rules.starts_with(&format!("## {title}\n### ")), "{rules}");
     let pool = list_rule_sets().into_iter().find(|listing| listing.game_info.id == info.id).unwrap();
@@ -104,7 +111,7 @@ async fn check_leftovers(world: &World, info: GameInfo) {
         rule_set: Some(pool.rule_set_name().to_owned()).filter(|set| !set.is_empty()),
         ..LeaderboardRequest::default()
     };
-    let leaders = seen(Request::Leaderboard(ranking)).await.full_text();
+    let leaders = seen(Request::from(Leaderboard(ranking))).await.full_text();
     assert!(leaders.contains("<@1>") && leaders.contains("<@2>"), "{leaders}");
 }
 
@@ -125,7 +132,7 @@ fn games() -> Vec<RuleSetInfo> {
 
 /// Resigns the match for Ann.
 async fn resign(world: &World) {
-    world.request(ANN, Request::Resign { match_number: Some(1) }).await;
+    world.request(ANN, Request::from(Resign { match_number: Some(1) })).await;
     let event = control(&choices(&world.channel.last().1)[0].0).unwrap().event_number;
     let custom_id = format!("m:1:{event}:confirm");
     world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
@@ -201,7 +208,7 @@ async fn play_with_hints(world: &World, info: GameInfo) -> usize {
     let (mut luck, mut hints) = (Luck::seeded(2), 0);
     for _ in 0..MOST_PRESSES {
         world.run_until(|| !world.channel.last().1.full_text().contains("is thinking")).await;
-        let hint = world.request(ANN, Request::Hint { match_number: Some(1) }).await;
+        let hint = world.request(ANN, Request::from(commands::match_commands::Hint { match_number: Some(1) })).await;
         check_words(info, &hint);
         hints += usize::from(hint.starts_with("**Hint:** "));
         if !press_something(world, &mut luck).await {
@@ -223,14 +230,21 @@ async fn every_game_is_played_hinted_and_reviewed_against_the_computer() {
             side: Some("first".into()),
             ..PlayRequest::default()
         };
-        assert_eq!(world.request(ANN, Request::Play(request)).await, "", "the board is the answer");
+        assert_eq!(
+            world.request(ANN, Request::from(commands::play::Play(request))).await,
+            "",
+            "the board is the answer"
+        );
         let hints = play_with_hints(&world, info).await;
         assert!(hints > 0, "{}", info.id);
         if !choices(&world.channel.last().1).is_empty() {
             resign(&world).await;
         }
         assert!(world.newest().contains("Match over."), "{}: {}", info.id, world.newest());
-        let review = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
+        let review = world
+            .request_as(caller(ANN), Request::from(commands::match_commands::Review { match_number: Some(1) }))
+            .await
+            .remove(0);
         check_words(info, &review.full_text());
         assert!(review.chart.is_some() && review.full_text().contains("accuracy"), "{}", review.full_text());
     }

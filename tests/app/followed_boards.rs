@@ -1,7 +1,10 @@
 //! Private boards that follow their match.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World, caller, challenge, controls, direct};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::match_commands::{Board, Resign};
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::Message;
@@ -25,7 +28,7 @@ async fn open_board(world: &World, user: UserId) -> Message {
 
 /// Plays two actions of Ann, which end her turn, by typing them.
 async fn play_turn(world: &World) {
-    world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: None }).await;
+    world.request(ANN, Request::from(Move { actions: "a1 a2".into(), match_number: None })).await;
 }
 
 fn edits(world: &World) -> Vec<(UserId, Message)> {
@@ -51,7 +54,7 @@ async fn boards_of_both_players_follow_the_match() {
         assert_eq!(can_play, *user == BEN, "it is Ben's turn: {board:#?}");
         assert!(board.image.is_some() && board.allowed_mentions.is_empty());
     }
-    world.request(BEN, Request::Move { actions: "e5 e4".into(), match_number: None }).await;
+    world.request(BEN, Request::from(Move { actions: "e5 e4".into(), match_number: None })).await;
     assert_eq!(people(&edits(&world)), [ANN, BEN], "and go on following it");
 }
 
@@ -93,7 +96,7 @@ async fn failed_edit_ends_following_and_loses_nothing() {
         play_turn(&world).await;
         assert_eq!(people(&edits(&world)), [BEN], "Ann has dismissed hers");
         assert!(world.channel.last().1.text.contains("Light: **a1 a2**"), "{}", world.channel.last().1.text);
-        world.request(BEN, Request::Move { actions: "e5 e4".into(), match_number: None }).await;
+        world.request(BEN, Request::from(Move { actions: "e5 e4".into(), match_number: None })).await;
         assert_eq!(people(&edits(&world)), [BEN]);
     }
 }
@@ -101,7 +104,7 @@ async fn failed_edit_ends_following_and_loses_nothing() {
 #[tokio::test]
 async fn end_of_the_match_is_shown_once() {
     let world = with_private_boards().await;
-    let confirm = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let confirm = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
     let (id, _) = controls(&confirm).remove(0);
     world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     let edited = edits(&world);
@@ -116,7 +119,7 @@ async fn nothing_follows_a_challenge() {
     let world = World::new();
     world.request(ANN, challenge("seega", "size=5", Some(BEN))).await;
     let in_private = Requester { channel_ref: direct(ANN), ..caller(ANN) };
-    let shown = world.request_as(in_private, Request::Board { match_number: Some(1) }).await.remove(0);
+    let shown = world.request_as(in_private, Request::from(Board { match_number: Some(1) })).await.remove(0);
     assert!(shown.text.contains("Only you see this board."), "{}", shown.text);
     world.press(BEN, "accept").await;
     assert_eq!(people(&edits(&world)), []);

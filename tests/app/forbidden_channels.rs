@@ -3,7 +3,8 @@
 
 use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, World};
-use gonagas_app::requests::Request;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_ui::message::Message;
@@ -73,7 +74,7 @@ async fn board_does_not_wait_for_a_match_that_someone_plays_by_command() {
     forbid(&world, true);
     play_from_elsewhere(&world, ANN, 1, "a1").await;
     // The answer is the board; the line of the earlier board cannot be written.
-    world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
+    world.request(BEN, Request::from(Move { actions: "d4".into(), match_number: Some(2) })).await;
     assert!(world.newest().contains("White: **d4**"), "{}", world.newest());
     forbid(&world, false);
     let waited = time_until_shown(&world, 1, "Black: **a1**").await;
@@ -87,7 +88,7 @@ async fn another_match_tries_when_the_board_of_the_first_is_the_answer_to_a_comm
     play_from_elsewhere(&world, ANN, 1, "a1").await;
     play_from_elsewhere(&world, BEN, 2, "d4").await;
     // The match that was played last tries for all.
-    world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(2) }).await;
+    world.request(ANN, Request::from(Move { actions: "a1".into(), match_number: Some(2) })).await;
     forbid(&world, false);
     let waited = time_until_shown(&world, 1, "Black: **a1**").await;
     assert!(waited <= SOON, "{waited:?}");

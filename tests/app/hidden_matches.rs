@@ -2,7 +2,18 @@
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls, direct};
 use gonagas_app::autocomplete_input::AutocompleteInput;
-use gonagas_app::requests::{Request, Requester, UserPermissions};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::commands::match_commands::{Board, Export, Rematch, Resign, Takeback, Verify};
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::commands::step::Step;
+use gonagas_app::commands::stop::Stop;
+use gonagas_app::commands::versus::Versus;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;
 use tokio::time::sleep;
@@ -34,7 +45,7 @@ async fn run_background(world: &World) {
     world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(60))).await;
 }
 
-const WATCH_LIST: Request = Request::Watch { match_number: None, every_turn: None };
+const WATCH_LIST: Watch = Watch { match_number: None, every_turn: None };
 
 #[tokio::test]
 async fn match_in_a_hidden_channel_does_not_exist_for_others() {
@@ -43,16 +54,16 @@ async fn match_in_a_hidden_channel_does_not_exist_for_others() {
     hide_channel(&world);
     let number = Some(1);
     for request in [
-        Request::Board { match_number: number },
-        Request::Move { actions: "e4".into(), match_number: number },
-        Request::Resign { match_number: number },
-        Request::Takeback { match_number: number },
-        Request::Rematch { match_number: number },
-        Request::Watch { match_number: 1.into(), every_turn: None },
-        Request::Replay { match_number: number, from_action: None, share: false },
-        Request::Step { match_number: number, at_action: None },
-        Request::Export { match_number: number },
-        Request::Verify { match_number: number },
+        Request::from(Board { match_number: number }),
+        Request::from(Move { actions: "e4".into(), match_number: number }),
+        Request::from(Resign { match_number: number }),
+        Request::from(Takeback { match_number: number }),
+        Request::from(Rematch { match_number: number }),
+        Request::from(Watch { match_number: 1.into(), every_turn: None }),
+        Request::from(Replay { match_number: number, from_action: None, share: false }),
+        Request::from(Step { match_number: number, at_action: None }),
+        Request::from(Export { match_number: number }),
+        Request::from(Verify { match_number: number }),
         Request::PressControl { custom_id: "m:1:3:look".into(), values: vec![], message_id: 5 },
         Request::PressControl { custom_id: "m:1:1:accept".into(), values: vec![], message_id: 5 },
         Request::PressControl { custom_id: "s:1:0:f".into(), values: vec![], message_id: 5 },
@@ -77,7 +88,8 @@ async fn profiles_show_neither_number_nor_link_of_a_hidden_match() {
     world.play(ANN, "a1 a2").await;
     let confirm = Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 5 };
     world.request(BEN, confirm).await;
-    let requests = [Request::Profile { user_id: Some(ANN) }, Request::Versus { first: ANN, second: Some(BEN) }];
+    let requests =
+        [Request::from(Profile { user_id: Some(ANN) }), Request::from(Versus { first: ANN, second: Some(BEN) })];
     for request in &requests {
         let seen = ask(&world, elsewhere(CAT), request.clone()).await;
         assert!(seen.contains("#1 <@1> – <@2>: <@1> won") && seen.contains("local:7/70/"), "{seen}");
@@ -103,15 +115,15 @@ async fn suggestions_leave_out_hidden_and_unknown_matches() {
         user_permissions: UserPermissions { manage_guild: false, manage_messages: true },
         ..elsewhere(CAT)
     };
-    let watch = || AutocompleteInput::WatchableMatch { text: String::new() };
-    let stop = || AutocompleteInput::StoppableMatch { text: String::new() };
+    let watch = || AutocompleteInput::new(SuggestionKind::WatchableMatch, "");
+    let stop = || AutocompleteInput::new(SuggestionKind::StoppableMatch, "");
     assert_eq!(suggested(&world, &elsewhere(CAT), watch()).await, ["1"]);
     assert_eq!(suggested(&world, &moderator, stop()).await, ["1"]);
     for typing in [watch(), stop()] {
         fail_lookup(&world);
         assert_eq!(suggested(&world, &moderator, typing).await, [""; 0], "an unknown is no yes");
     }
-    world.request(CAT, Request::Watch { match_number: Some(1), every_turn: None }).await;
+    world.request(CAT, Request::from(Watch { match_number: Some(1), every_turn: None })).await;
     hide_channel(&world);
     for typing in [watch(), stop()] {
         assert_eq!(suggested(&world, &moderator, typing).await, [""; 0], "also of matches that were watched before");
@@ -131,7 +143,7 @@ async fn match_is_found_as_its_suggestion_is_written() {
         ("#2 · pah", vec!["2"]),
         ("chess", vec![]),
     ] {
-        let typing = AutocompleteInput::UnfinishedMatch { text: typed.into() };
+        let typing = AutocompleteInput::new(SuggestionKind::UnfinishedMatch, typed);
         assert_eq!(suggested(&world, &caller(ANN), typing).await, expected, "{typed}");
     }
 }
@@ -139,7 +151,7 @@ async fn match_is_found_as_its_suggestion_is_written() {
 #[tokio::test]
 async fn stop_says_neither_that_a_hidden_match_exists_nor_that_a_moderator_is_none() {
     let world = World::started("seega", "size=5").await;
-    let stop = Request::Stop { match_number: 1, reason: String::new() };
+    let stop = Request::from(Stop { match_number: 1, reason: String::new() });
     assert!(
         ask(&world, elsewhere(CAT), stop.clone()).await.starts_with("To stop a match you need the *Manage Messages*")
     );
@@ -156,7 +168,7 @@ async fn stop_says_neither_that_a_hidden_match_exists_nor_that_a_moderator_is_no
 #[tokio::test]
 async fn unknown_sight_is_no_missing_match() {
     let world = World::started("seega", "size=5").await;
-    let board = Request::Board { match_number: Some(1) };
+    let board = Request::from(Board { match_number: Some(1) });
     fail_lookup(&world);
     let unknown = ask(&world, elsewhere(CAT), board.clone()).await;
     assert_eq!(unknown, "I couldn't find out if you can see match #1: Discord didn't answer. Try again in a moment.");
@@ -171,7 +183,7 @@ async fn unknown_sight_is_no_missing_match() {
 #[tokio::test(start_paused = true)]
 async fn watchers_without_sight_of_a_match_hear_nothing_of_it() {
     let world = World::started("seega", "size=5").await;
-    let watch = Request::Watch { match_number: Some(1), every_turn: Some(true) };
+    let watch = Request::from(Watch { match_number: Some(1), every_turn: Some(true) });
     let dan = UserId(4);
     for user in [CAT, dan] {
         world.request(user, watch.clone()).await;
@@ -197,27 +209,27 @@ async fn watchers_without_sight_of_a_match_hear_nothing_of_it() {
     assert_eq!(counts(), [2, 2]);
     let alone = |user| Requester { channel_ref: direct(user), ..caller(user) };
     for requester in [elsewhere(CAT), alone(CAT), alone(dan)] {
-        let board = ask(&world, requester, Request::Board { match_number: Some(1) }).await;
+        let board = ask(&world, requester, Request::from(Board { match_number: Some(1) })).await;
         assert!(board.starts_with("There is no match #1."), "{board}");
     }
     fail_lookup(&world);
-    let unknown = ask(&world, alone(CAT), WATCH_LIST).await;
+    let unknown = ask(&world, alone(CAT), WATCH_LIST.into()).await;
     assert!(unknown.starts_with("I couldn't find out which of your watched matches"), "{unknown}");
     for user in [CAT, dan] {
-        let list = ask(&world, alone(user), WATCH_LIST).await;
+        let list = ask(&world, alone(user), WATCH_LIST.into()).await;
         assert!(list.starts_with("You aren't watching any matches."), "{list}");
     }
     // The watch has ended with that.
     world.channel.hidden_channels.lock().unwrap().clear();
-    assert!(ask(&world, alone(CAT), WATCH_LIST).await.starts_with("You aren't watching any matches."));
+    assert!(ask(&world, alone(CAT), WATCH_LIST.into()).await.starts_with("You aren't watching any matches."));
 }
 
 #[tokio::test(start_paused = true)]
 async fn watcher_can_stop_after_the_channel_was_hidden() {
     let world = World::started("seega", "size=5").await;
-    world.request(CAT, Request::Watch { match_number: Some(1), every_turn: None }).await;
+    world.request(CAT, Request::from(Watch { match_number: Some(1), every_turn: None })).await;
     hide_channel(&world);
-    let toggle = Request::Watch { match_number: Some(1), every_turn: None };
+    let toggle = Request::from(Watch { match_number: Some(1), every_turn: None });
     assert_eq!(ask(&world, elsewhere(CAT), toggle.clone()).await, "You stopped watching #1.");
     assert!(ask(&world, elsewhere(CAT), toggle).await.starts_with("There is no match #1."));
 }
@@ -232,6 +244,6 @@ async fn challenge_in_a_private_thread_is_hidden_from_its_channel() {
     };
     world.request_as(thread, challenge("seega", "size=5", None)).await;
     world.channel.hidden_channels.lock().unwrap().push((CAT, 75));
-    assert!(ask(&world, caller(CAT), Request::Challenges).await.starts_with("No open challenges."));
-    assert!(ask(&world, caller(BEN), Request::Challenges).await.contains("#1 · Seega"));
+    assert!(ask(&world, caller(CAT), Request::from(Challenges)).await.starts_with("No open challenges."));
+    assert!(ask(&world, caller(BEN), Request::from(Challenges)).await.contains("#1 · Seega"));
 }

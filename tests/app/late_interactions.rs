@@ -1,7 +1,17 @@
 //! Interactions that Discord has given up: the person has seen that they failed.
 
 use crate::app::world::{ANN, BEN, CAT, GivenUp, HERE, World, caller, challenge};
-use gonagas_app::requests::{Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, SettingsRequest};
+use gonagas_app::commands::block::{Block, Unblock};
+use gonagas_app::commands::match_commands::{Board, Rematch, Takeback};
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
 
 /// A match with a legal move and an open offer to Ann, a challenge to her, and matches that are over.
@@ -10,7 +20,7 @@ async fn world() -> World {
     world.request(BEN, press("m:1:2:confirm", 5)).await;
     world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
     world.press(BEN, "accept").await;
-    world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(2) }).await;
+    world.request(BEN, Request::from(Move { actions: "d4".into(), match_number: Some(2) })).await;
     world.press(BEN, "offer").await;
     world.request(BEN, challenge("pahtum", "blocks=1", Some(ANN))).await;
     world
@@ -36,18 +46,18 @@ fn requests(world: &World) -> Vec<Request> {
         challenge("seega", "size=5", Some(BEN)),
         challenge("seega", "size=5", None),
         challenge("seega", "size=5", Some(ANN)),
-        Request::Play(PlayRequest { game: "seega".into(), level: Some(1), ..PlayRequest::default() }),
-        Request::Move { actions: "e5".into(), match_number: Some(2) },
-        Request::Takeback { match_number: Some(2) },
-        Request::Rematch { match_number: Some(1) },
-        Request::Board { match_number: Some(2) },
-        Request::Block { user_id: Some(someone) },
-        Request::Unblock { user_id: CAT },
-        Request::Watch { match_number: Some(2), every_turn: Some(true) },
-        Request::Vacation { days: Some(3), auto_spend: Some(true) },
-        Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() }),
-        Request::Privacy(PrivacyRequest::SetHidden(true)),
-        Request::Settings(SettingsRequest::Threads(true)),
+        Request::from(Play(PlayRequest { game: "seega".into(), level: Some(1), ..PlayRequest::default() })),
+        Request::from(Move { actions: "e5".into(), match_number: Some(2) }),
+        Request::from(Takeback { match_number: Some(2) }),
+        Request::from(Rematch { match_number: Some(1) }),
+        Request::from(Board { match_number: Some(2) }),
+        Request::from(Block { user: Some(someone) }),
+        Request::from(Unblock { user_id: CAT }),
+        Request::from(Watch { match_number: Some(2), every_turn: Some(true) }),
+        Request::from(Vacation { days: Some(3), auto_spend: Some(true) }),
+        Request::from(Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() })),
+        Request::from(Privacy(PrivacyRequest::SetHidden(true))),
+        Request::from(Settings(SettingsRequest::Threads(true))),
         press("m:2:4:confirm", 5),
         press("m:2:4:stop:spam", 5),
         press("e:5", 5),
@@ -99,7 +109,7 @@ async fn nothing_is_stored_for_a_failed_request() {
         assert_eq!(*world.channel.messages.lock().unwrap(), shown, "{request:?}");
     }
     *world.channel.given_up.lock().unwrap() = None;
-    ask(&world, Request::Move { actions: "e5".into(), match_number: Some(2) }).await;
+    ask(&world, Request::from(Move { actions: "e5".into(), match_number: Some(2) })).await;
     assert_ne!(stored(&world), before);
 }
 
@@ -107,7 +117,7 @@ async fn nothing_is_stored_for_a_failed_request() {
 async fn changes_before_a_failure_are_shown_and_reported() {
     let world = World::started("pahtum", "blocks=1").await;
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
-    world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
+    world.request(BEN, Request::from(Move { actions: "d4".into(), match_number: Some(1) })).await;
     world.run_until(|| world.channel.last_in(HERE).1.text.contains("d4")).await;
     let sent: Vec<String> = world.channel.direct_messages_to(BEN).into_iter().map(|message| message.text).collect();
     assert_eq!(
@@ -122,9 +132,9 @@ async fn change_of_ones_own_is_reported_too() {
     let someone = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
     for request in [
-        Request::Vacation { days: Some(2), auto_spend: None },
-        Request::Block { user_id: Some(someone) },
-        Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() }),
+        Request::from(Vacation { days: Some(2), auto_spend: None }),
+        Request::from(Block { user: Some(someone) }),
+        Request::from(Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() })),
     ] {
         let before = world.channel.direct_messages_to(BEN).len();
         world.request(BEN, request.clone()).await;
@@ -139,7 +149,7 @@ async fn change_of_ones_own_is_reported_too() {
 async fn late_refusal_is_shown_to_nobody() {
     let world = World::started("pahtum", "blocks=1").await;
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
-    world.request(BEN, Request::Move { actions: "z9".into(), match_number: Some(1) }).await;
-    world.request(CAT, Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
+    world.request(BEN, Request::from(Move { actions: "z9".into(), match_number: Some(1) })).await;
+    world.request(CAT, Request::from(Move { actions: "d4".into(), match_number: Some(1) })).await;
     assert!(world.channel.direct_messages_to(BEN).is_empty() && world.channel.direct_messages_to(CAT).is_empty());
 }

@@ -2,7 +2,13 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, controls, direct};
 use crate::support::list_rule_sets;
-use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Request, Requester};
+use gonagas_app::commands;
+use gonagas_app::commands::match_commands::Resign;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::versus::Versus;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Plot};
@@ -24,7 +30,7 @@ fn leaderboard_request(game: &str) -> LeaderboardRequest {
 }
 
 async fn leaderboard(world: &World, user: UserId, ranking: LeaderboardRequest) -> String {
-    world.request(user, Request::Leaderboard(ranking)).await
+    world.request(user, Request::from(commands::leaderboard::Leaderboard(ranking))).await
 }
 
 /// A requester in direct messages.
@@ -37,7 +43,7 @@ async fn play_resigned_match(world: &World) {
     world.request(ANN, challenge_with("seega", "1d+0s", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.play_once_each().await;
-    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await;
     let ActionRow::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
     world.request(ANN, Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 }).await;
 }
@@ -47,7 +53,10 @@ async fn leaderboard_is_paged() {
     let world = World::new();
     add_players(&world, 7, 25);
     play_resigned_match(&world).await;
-    let first = world.request_as(caller(ANN), Request::Leaderboard(leaderboard_request("seega"))).await.remove(0);
+    let first = world
+        .request_as(caller(ANN), Request::from(commands::leaderboard::Leaderboard(leaderboard_request("seega"))))
+        .await
+        .remove(0);
     let text = first.full_text();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
@@ -89,7 +98,7 @@ async fn leaderboard_is_paged() {
 #[tokio::test]
 async fn leaderboard_in_direct_messages_offers_no_server() {
     let world = World::new();
-    let request = Request::Leaderboard(leaderboard_request("seega"));
+    let request = Request::from(commands::leaderboard::Leaderboard(leaderboard_request("seega")));
     let shown = world.request_as(in_direct_messages(ANN), request).await.remove(0);
     assert!(shown.full_text().starts_with("**Leaderboard · Seega** · all servers"), "{}", shown.full_text());
     let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
@@ -123,11 +132,13 @@ async fn unknown_leaderboard_is_rejected() {
     );
     let forged = Request::PressControl { custom_id: "r:1:here:all:chess".into(), values: vec![], message_id: 5 };
     assert!(world.request(ANN, forged).await.contains("no longer works"), "a forged button is refused");
-    let nobody = world.request(ANN, Request::Profile { user_id: Some(CAT) }).await;
+    let nobody = world.request(ANN, Request::from(Profile { user_id: Some(CAT) })).await;
     assert_eq!(nobody, "<@3> has no finished matches here yet.");
-    let none = world.request(ANN, Request::Versus { first: CAT, second: None }).await;
+    let none = world.request(ANN, Request::from(Versus { first: CAT, second: None })).await;
     assert!(none.starts_with("<@3> and <@1> have no finished matches"), "{none}");
-    assert!(world.request(ANN, Request::Versus { first: ANN, second: None }).await.contains("two different people"));
+    assert!(
+        world.request(ANN, Request::from(Versus { first: ANN, second: None })).await.contains("two different people")
+    );
 }
 
 #[tokio::test]
@@ -135,7 +146,7 @@ async fn profile_and_head_to_head_show_results() {
     let world = World::new();
     play_resigned_match(&world).await;
     play_resigned_match(&world).await;
-    let profile = world.request_as(caller(CAT), Request::Profile { user_id: Some(BEN) }).await.remove(0);
+    let profile = world.request_as(caller(CAT), Request::from(Profile { user_id: Some(BEN) })).await.remove(0);
     let text = &profile.full_text();
     assert!(
         text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost"),
@@ -157,7 +168,7 @@ async fn profile_and_head_to_head_show_results() {
     let press = Request::PressControl { custom_id: "m:2:1:replay".into(), values: vec![], message_id: 5 };
     let replay = world.request_as(caller(CAT), press).await.remove(0);
     assert!(replay.animation.is_some() && replay.text.contains("#2"), "{replay:?}");
-    let versus = world.request(CAT, Request::Versus { first: BEN, second: Some(ANN) }).await;
+    let versus = world.request(CAT, Request::from(Versus { first: BEN, second: Some(ANN) })).await;
     assert!(versus.starts_with("**<@2> against <@1>** · this server\n**Seega**: 2 won, 0 drawn, 0 lost\n"), "{versus}");
 }
 
@@ -208,24 +219,24 @@ async fn user_without_matches_has_no_profile() {
     play_resigned_match(&world).await;
     for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
-        let response = world.request(ANN, Request::Profile { user_id: Some(stranger) }).await;
+        let response = world.request(ANN, Request::from(Profile { user_id: Some(stranger) })).await;
         assert_eq!(response, format!("{named} has no finished matches here yet."));
-        let response = world.request(ANN, Request::Versus { first: stranger, second: None }).await;
+        let response = world.request(ANN, Request::from(Versus { first: stranger, second: None })).await;
         assert_eq!(response, format!("{named} and <@1> have no finished matches against each other here yet."));
         let response = world
-            .request_as(in_direct_messages(ANN), Request::Profile { user_id: Some(stranger) })
+            .request_as(in_direct_messages(ANN), Request::from(Profile { user_id: Some(stranger) }))
             .await
             .remove(0)
             .full_text();
         assert_eq!(response, format!("{named} has no finished matches yet."));
         let response = world
-            .request_as(in_direct_messages(ANN), Request::Versus { first: BEN, second: Some(stranger) })
+            .request_as(in_direct_messages(ANN), Request::from(Versus { first: BEN, second: Some(stranger) }))
             .await
             .remove(0)
             .full_text();
         assert_eq!(response, format!("<@2> and {named} have no finished matches against each other yet."));
     }
-    let response = world.request(CAT, Request::Profile { user_id: None }).await;
+    let response = world.request(CAT, Request::from(Profile { user_id: None })).await;
     assert_eq!(response, "<@3> has no finished matches here yet.");
 }
 
@@ -236,8 +247,10 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     world.channel.names_fail.store(true, Ordering::SeqCst);
     play_resigned_match(&world).await;
     let profile = async |reader: UserId, user: UserId| {
-        let response =
-            world.request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) }).await.remove(0);
+        let response = world
+            .request_as(in_direct_messages(reader), Request::from(Profile { user_id: Some(user) }))
+            .await
+            .remove(0);
         let is_own = [ANN, BEN].contains(&reader);
         assert_eq!(controls(&response).len(), usize::from(is_own), "a button only for who may look: {response:?}");
         let response = response.full_text();
@@ -252,7 +265,7 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     assert_eq!(profile(CAT, ANN).await, "Seega: <@1> lost <t:1700000000:d>", "not against whom, and not where");
     let versus = async |reader: UserId| {
         world
-            .request_as(in_direct_messages(reader), Request::Versus { first: ANN, second: Some(BEN) })
+            .request_as(in_direct_messages(reader), Request::from(Versus { first: ANN, second: Some(BEN) }))
             .await
             .remove(0)
             .full_text()
@@ -266,7 +279,7 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     // Another server shows nothing of this.
     let elsewhere = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
     let response = world
-        .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
+        .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::from(Profile { user_id: Some(BEN) }))
         .await;
     assert_eq!(response[0].full_text(), "<@2> has no finished matches here yet.");
 }
@@ -276,8 +289,13 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
 async fn lists_that_span_servers_name_at_most_ten_people_beside_their_mentions() {
     let world = World::new();
     add_players(&world, 0, 12);
-    let request =
-        |page| Request::Leaderboard(LeaderboardRequest { all_guilds: true, page, ..leaderboard_request("seega") });
+    let request = |page| {
+        Request::from(commands::leaderboard::Leaderboard(LeaderboardRequest {
+            all_guilds: true,
+            page,
+            ..leaderboard_request("seega")
+        }))
+    };
     let fetched = || std::mem::take(&mut *world.channel.fetched_names.lock().unwrap());
     let shown = world.request_as(caller(CAT), request(None)).await.remove(0);
     let text = shown.full_text();
@@ -304,17 +322,17 @@ async fn hidden_and_erased_people_have_no_name() {
     play_resigned_match(&world).await;
     let matches = async |world: &World| {
         world.advance(MINUTE);
-        world.request_as(in_direct_messages(ANN), Request::Profile { user_id: None }).await.remove(0).full_text()
+        world.request_as(in_direct_messages(ANN), Request::from(Profile { user_id: None })).await.remove(0).full_text()
     };
     let named = "#1 <@1> – <@2> (Ben): <@2> (Ben) won ";
     assert!(matches(&world).await.contains(named), "{}", matches(&world).await);
-    world.request(BEN, Request::Privacy(PrivacyRequest::SetHidden(true))).await;
+    world.request(BEN, Request::from(Privacy(PrivacyRequest::SetHidden(true)))).await;
     let seen = matches(&world).await;
     assert!(seen.contains("#1 <@1> – <@2>: <@2> won "), "{seen}");
     assert_eq!(world.app.held_in_memory().recent_names, 0, "nor is it kept");
-    world.request(BEN, Request::Privacy(PrivacyRequest::SetHidden(false))).await;
+    world.request(BEN, Request::from(Privacy(PrivacyRequest::SetHidden(false)))).await;
     assert!(matches(&world).await.contains(named));
-    let erase = world.request_as(caller(BEN), Request::Privacy(PrivacyRequest::Erase)).await.remove(0);
+    let erase = world.request_as(caller(BEN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
     let (custom_id, _) = controls(&erase).remove(0);
     world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
     assert!(

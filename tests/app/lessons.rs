@@ -2,7 +2,11 @@
 
 use crate::app::pairs::pair_challenge;
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
-use gonagas_app::requests::{PlayRequest, Request, Requester};
+use gonagas_app::commands;
+use gonagas_app::commands::learn::Learn;
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{PlayRequest, Requester};
 use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::{all_courses, find_lesson};
 use gonagas_core::lessons::course::Lesson;
@@ -16,7 +20,7 @@ use std::sync::atomic::Ordering;
 const PRIVATE: u64 = 5;
 
 async fn learn(world: &World, game: Option<&str>) -> Message {
-    let request = Request::Learn { game: game.map(str::to_owned) };
+    let request = Request::from(Learn { game: game.map(str::to_owned) });
     world.request_as(caller(ANN), request).await.into_iter().next().expect("an answer")
 }
 
@@ -284,7 +288,7 @@ async fn skipped_lesson_comes_again_at_the_end() {
 async fn lessons_can_be_done_in_direct_messages() {
     let world = World::new();
     let who = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
-    let request = Request::Learn { game: Some("seega".into()) };
+    let request = Request::from(Learn { game: Some("seega".into()) });
     let board = world.request_as(who(), request).await.into_iter().next().expect("an answer");
     assert!(board.text.contains("lesson 1 of 6"), "{}", board.text);
     let done = press_as(&world, who(), "n:seega-win:-:play:e4-e5", &[]).await;
@@ -307,7 +311,7 @@ async fn forged_control_of_a_lesson_is_refused() {
         let refused = press(&world, id, values).await;
         assert!(refused.image.is_none() && !refused.text.is_empty(), "{id}: {refused:#?}");
     }
-    assert!(world.request(ANN, Request::Learn { game: Some("chess".into()) }).await.contains("chess"));
+    assert!(world.request(ANN, Request::from(Learn { game: Some("chess".into()) })).await.contains("chess"));
 }
 
 /// A world whose messages include the offers of courses.
@@ -318,7 +322,7 @@ fn with_offers() -> World {
 }
 
 fn play_request(game: &str) -> Request {
-    Request::Play(PlayRequest { game: game.into(), ..PlayRequest::default() })
+    Request::from(commands::play::Play(PlayRequest { game: game.into(), ..PlayRequest::default() }))
 }
 
 #[tokio::test]
@@ -379,7 +383,7 @@ async fn acceptance_is_never_denied_once_it_is_stored() {
     let accepted = world.request(BEN, pressing(&world, "accept")).await;
     assert!(world.store_faults.end(), "the store failed afterwards");
     assert!(!accepted.contains("Nothing was changed"), "{accepted}");
-    assert!(world.request(BEN, Request::Matches).await.contains("#1"), "{accepted}");
+    assert!(world.request(BEN, Request::from(Matches)).await.contains("#1"), "{accepted}");
 }
 
 #[tokio::test]
@@ -412,8 +416,10 @@ async fn someone_who_has_done_a_lesson_is_not_offered_a_course() {
     play(&world, learn(&world, Some("pahtum")).await, &lesson("pahtum-place").hint).await;
     assert!(world.request_as(caller(ANN), play_request("seega")).await.is_empty());
     // Someone whose request is refused has not begun.
-    let refused =
-        Request::Play(PlayRequest { level: Some(9), ..PlayRequest { game: "seega".into(), ..PlayRequest::default() } });
+    let refused = Request::from(commands::play::Play(PlayRequest {
+        level: Some(9),
+        ..PlayRequest { game: "seega".into(), ..PlayRequest::default() }
+    }));
     let answer = world.request_as(caller(UserId(77)), refused).await;
     assert!(!answer.iter().any(|message| message.text.contains("New to")), "{answer:#?}");
 }

@@ -1,7 +1,13 @@
 //! Limits on how often people may do something.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
-use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Request, Requester};
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::match_commands::Export;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::commands::step::Step;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 
@@ -72,7 +78,7 @@ async fn challenges_are_limited() {
 async fn all_people_on_a_server_share_a_limit() {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
-    let replay = || Request::Replay { match_number: Some(1), from_action: None, share: false };
+    let replay = || Request::from(Replay { match_number: Some(1), from_action: None, share: false });
     let mut shown = 0;
     for user in 10..20 {
         shown += send_until_refused(&world, UserId(user), replay).await.0;
@@ -86,15 +92,16 @@ async fn all_people_on_a_server_share_a_limit() {
 async fn what_is_costly_is_limited() {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
-    let board = || Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() });
+    let board =
+        || Request::from(Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() }));
     assert_eq!(send_until_refused(&world, ANN, board).await.0, 60);
-    let step = || Request::Step { match_number: Some(1), at_action: None };
+    let step = || Request::from(Step { match_number: Some(1), at_action: None });
     let (count, said) = send_until_refused(&world, ANN, step).await;
     assert_eq!(count, 0, "a position is a lookup, too");
     assert_eq!(said, "You've reached the limit of 60 lookups in 1 minute. Try again in 1 minute.");
-    let export = || Request::Export { match_number: Some(1) };
+    let export = || Request::from(Export { match_number: Some(1) });
     assert_eq!(send_until_refused(&world, ANN, export).await.0, 20);
-    let (count, _) = send_until_refused(&world, ANN, || Request::Privacy(PrivacyRequest::Export)).await;
+    let (count, _) = send_until_refused(&world, ANN, || Request::from(Privacy(PrivacyRequest::Export))).await;
     assert_eq!(count, 0, "it is an export, too");
     world.advance(MINUTE);
     assert_eq!(send_until_refused(&world, ANN, step).await.0, 60);

@@ -1,9 +1,15 @@
 //! Deleted channels and threads, and removal from servers.
 
 use crate::app::removals::remove_for_good;
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct, wait_until};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_of, direct, wait_until};
 use gonagas_app::Services;
-use gonagas_app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::commands;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::{Board, Rematch, Resign};
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{BotPermissions, ChallengeRequest, Requester, SettingsRequest, UserPermissions};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
@@ -20,7 +26,7 @@ fn requester_in(channel: ChannelRef, user: UserId) -> Requester {
 }
 
 fn board_request(game: u64) -> Request {
-    Request::Board { match_number: Some(game) }
+    Request::from(Board { match_number: Some(game) })
 }
 
 /// The texts of a channel's messages, in order.
@@ -72,11 +78,14 @@ async fn removal_from_server_stops_matches_without_result() {
     assert!(ended.contains("The bot was removed from its server. No result."), "{ended}");
     assert!(withdrawn.contains("Challenge cancelled"), "{withdrawn}");
     assert_eq!((texts_in(&world, direct(BEN)).len(), texts_in(&world, direct(CAT)).len()), (1, 0));
-    let mine = world.request(ANN, Request::Matches).await;
+    let mine = world.request(ANN, Request::from(commands::matches::Matches)).await;
     assert!(mine.contains("#3") && !mine.contains("#1") && !mine.contains("#2"), "{mine}");
     // Match over. and its board can still be viewed.
     assert!(
-        world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await.contains("#1 is over")
+        world
+            .request(ANN, Request::from(Move { actions: "a1".into(), match_number: Some(1) }))
+            .await
+            .contains("#1 is over")
     );
     remove_for_good(&world).await;
     deliver_pending(&world).await;
@@ -88,7 +97,7 @@ async fn removal_from_server_drops_pending_messages() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     world.play(BEN, "a1").await;
-    world.request(ANN, Request::Resign { match_number: None }).await;
+    world.request(ANN, Request::from(Resign { match_number: None })).await;
     remove_for_good(&world).await;
     let direct_messages = [ANN, BEN].map(|user| texts_in(&world, direct(user)).len());
     assert_eq!(direct_messages, [1, 1]);
@@ -100,7 +109,7 @@ async fn removal_from_server_drops_pending_messages() {
 #[tokio::test(start_paused = true)]
 async fn removal_from_server_keeps_finished_matches() {
     let world = World::started("seega", "size=5").await;
-    let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let confirmation = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await;
     let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     remove_for_good(&world).await;
@@ -119,7 +128,7 @@ async fn removal_during_downtime_is_found_at_start() {
         world.run_a_while().await;
         world.advance(DAY);
         world.run_a_while().await;
-        let mine = world.request(ANN, Request::Matches).await;
+        let mine = world.request(ANN, Request::from(commands::matches::Matches)).await;
         assert_eq!(mine.contains("no matches"), over, "{servers:?}: {mine}");
     }
 }
@@ -134,7 +143,7 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
             "{text}"
         );
     }
-    let mine = world.request(ANN, Request::Matches).await;
+    let mine = world.request(ANN, Request::from(commands::matches::Matches)).await;
     assert!(mine.contains("**your turn** · I can't post in its channel any more; `/board match:1`"), "{mine}");
     // Neither a spectator nor a player on another server can move it.
     let shown = world.request_as(requester_in(OTHER, CAT), board_request(1)).await;
@@ -151,15 +160,16 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
     assert!(shown.contains("<@1>, it is your turn"), "{shown}");
     assert_eq!(world.channel.last().1.allowed_mentions, [ANN], "who is to act is called");
     // From now on it is found there, by its number and by its controls.
-    let played =
-        world.request_as(requester_in(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
+    let played = world
+        .request_as(requester_in(OTHER, ANN), Request::from(Move { actions: "a1 a2".into(), match_number: None }))
+        .await;
     assert!(played.is_empty(), "{played:?}");
     assert!(texts_in(&world, OTHER).last().unwrap().contains("Light: **a1 a2**"));
     world.pick(BEN, "b1").await;
     assert!(texts_in(&world, OTHER).last().unwrap().contains("**b1**"));
     assert!(
         world
-            .request(ANN, Request::Move { actions: "c1".into(), match_number: None })
+            .request(ANN, Request::from(Move { actions: "c1".into(), match_number: None }))
             .await
             .contains("no running match")
     );
@@ -169,7 +179,7 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
 async fn match_without_channel_can_still_be_played() {
     let world = match_in_deleted_channel("size=5").await;
     let played = world
-        .request_as(requester_in(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) })
+        .request_as(requester_in(OTHER, ANN), Request::from(Move { actions: "a1 a2".into(), match_number: Some(1) }))
         .await;
     assert!(played[0].full_text().contains("you played a1 a2"), "{played:?}");
     deliver_pending(&world).await;
@@ -195,7 +205,7 @@ async fn match_moves_only_where_the_bot_has_permissions() {
 async fn match_moves_only_to_allowed_channels() {
     let world = match_in_deleted_channel("size=5").await;
     let rights = UserPermissions { manage_guild: true, ..UserPermissions::default() };
-    let only = Request::Settings(SettingsRequest::Channels { channel: Some(72), allowed: true });
+    let only = Request::from(Settings(SettingsRequest::Channels { channel: Some(72), allowed: true }));
     world.request_as(Requester { user_permissions: rights, ..requester_in(OTHER, CAT) }, only).await;
     let refused = world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
     assert_eq!(refused[0].full_text(), "Matches can't start in this channel. Go to <#72>.");
@@ -212,7 +222,8 @@ async fn match_moves_only_to_allowed_channels() {
 #[tokio::test(start_paused = true)]
 async fn rematch_of_match_without_channel_stays_on_its_server() {
     let world = match_in_deleted_channel("size=5").await;
-    let confirmation = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let confirmation =
+        world.request_as(requester_in(OTHER, ANN), Request::from(Resign { match_number: Some(1) })).await;
     let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
     world
         .request_as(
@@ -220,7 +231,7 @@ async fn rematch_of_match_without_channel_stays_on_its_server() {
             Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 },
         )
         .await;
-    let rematch = || Request::Rematch { match_number: Some(1) };
+    let rematch = || Request::from(Rematch { match_number: Some(1) });
     for channel in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
         let response = world.request_as(requester_in(channel, ANN), rematch()).await;
         assert!(
@@ -248,10 +259,13 @@ async fn deleted_channel_closes_its_challenges() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.app.guilds.handle_change(GuildChange::ChannelDeleted(OTHER)).await;
-    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "it was another channel");
+    assert!(
+        world.request(ANN, Request::from(commands::matches::Matches)).await.contains("#1"),
+        "it was another channel"
+    );
     world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     deliver_pending(&world).await;
-    assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
+    assert!(world.request(ANN, Request::from(commands::matches::Matches)).await.contains("no matches"));
     let texts = texts_in(&world, direct(ANN));
     assert!(texts[0].contains("Challenge cancelled: its channel was deleted."), "{texts:?}");
 }
@@ -272,7 +286,8 @@ async fn failed_post_reveals_a_deleted_channel() {
 async fn end_without_channel_is_sent_as_direct_message() {
     let world = World::started("seega", "size=5").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
-    let confirmation = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let confirmation =
+        world.request_as(requester_in(OTHER, ANN), Request::from(Resign { match_number: Some(1) })).await;
     let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
     world
         .request_as(
@@ -289,11 +304,9 @@ async fn end_without_channel_is_sent_as_direct_message() {
 /// Returns a world with a match in a thread of its own, and the thread.
 async fn match_in_thread() -> (World, u64) {
     let world = World::new();
-    let mut request = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(challenge) = &mut request {
-        challenge.thread = Some(true);
-    }
-    world.request(ANN, request).await;
+    let thread = Some(true);
+    let request = ChallengeRequest { thread, ..challenge_of(&challenge("seega", "size=5", Some(BEN))) };
+    world.request(ANN, Request::from(Challenge::User(request))).await;
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     (world, thread)
@@ -320,26 +333,34 @@ async fn deleted_thread_moves_match_to_parent_channel() {
 async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     let (world, thread) = match_in_thread().await;
     world.channel.deleted.lock().unwrap().push(thread);
-    let response = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    let response = world.request(ANN, Request::from(Move { actions: "a1 a2".into(), match_number: Some(1) })).await;
     assert!(response.contains("I can't post in its thread any more; the match continues in <#70>."), "{response}");
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // Without its channel the match has no place at all.
     world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(world.request(ANN, Request::Matches).await.contains("I can't post in its channel any more"));
+    assert!(
+        world
+            .request(ANN, Request::from(commands::matches::Matches))
+            .await
+            .contains("I can't post in its channel any more")
+    );
 }
 
 #[tokio::test(start_paused = true)]
 async fn deleted_channel_affects_matches_in_its_threads() {
     let world = World::new();
-    let mut request = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(challenge) = &mut request {
-        challenge.thread = Some(true);
-    }
-    world.request(ANN, request).await;
+    let thread = Some(true);
+    let request = ChallengeRequest { thread, ..challenge_of(&challenge("seega", "size=5", Some(BEN))) };
+    world.request(ANN, Request::from(Challenge::User(request))).await;
     world.press(BEN, "accept").await;
     world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(world.request(ANN, Request::Matches).await.contains("I can't post in its channel any more"));
+    assert!(
+        world
+            .request(ANN, Request::from(commands::matches::Matches))
+            .await
+            .contains("I can't post in its channel any more")
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -415,5 +436,8 @@ async fn match_started_in_a_thread_continues_in_its_channel() {
     world.app.guilds.handle_change(GuildChange::ThreadDeleted { thread, parent_channel: Some(HERE.channel) }).await;
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
-    assert!(!world.request(ANN, Request::Matches).await.contains("#2"), "the challenge is withdrawn");
+    assert!(
+        !world.request(ANN, Request::from(commands::matches::Matches)).await.contains("#2"),
+        "the challenge is withdrawn"
+    );
 }

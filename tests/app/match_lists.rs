@@ -1,7 +1,10 @@
 //! Pages of match lists.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_ui::message::Message;
 
 /// The matches on a page and the pages that its buttons lead to.
@@ -44,7 +47,7 @@ fn ids_and_pages(found: &(Vec<u64>, Vec<String>)) -> (Vec<u64>, Vec<&str>) {
 #[tokio::test]
 async fn current_matches_are_paged() {
     let world = challenges(17).await;
-    let first = page_content(&world.request_as(caller(ANN), Request::Matches).await[0]);
+    let first = page_content(&world.request_as(caller(ANN), Request::from(Matches)).await[0]);
     assert_eq!(ids_and_pages(&first), ((10..=17).rev().collect(), vec!["l:mine:1", "l:over"]));
     let second = open_page(&world, "l:mine:1").await;
     assert_eq!(ids_and_pages(&second), ((2..=9).rev().collect(), vec!["l:mine:0", "l:mine:2", "l:over"]));
@@ -58,10 +61,10 @@ async fn matches_that_wait_for_the_user_come_first() {
     let world = World::started("seega", "size=5").await;
     world.request(BEN, challenge("seega", "", Some(ANN))).await;
     world.challenge("seega", "", Some(CAT)).await;
-    let listed = page_content(&world.request_as(caller(ANN), Request::Matches).await[0]).0;
+    let listed = page_content(&world.request_as(caller(ANN), Request::from(Matches)).await[0]).0;
     assert_eq!(listed, [1, 2, 3]);
-    world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
-    assert_eq!(page_content(&world.request_as(caller(ANN), Request::Matches).await[0]).0, [2, 3, 1]);
+    world.request(ANN, Request::from(Move { actions: "a1 a2".into(), match_number: Some(1) })).await;
+    assert_eq!(page_content(&world.request_as(caller(ANN), Request::from(Matches)).await[0]).0, [2, 3, 1]);
 }
 
 #[tokio::test]
@@ -102,7 +105,7 @@ async fn finished_matches_show_the_users_own_result() {
 async fn matches_elsewhere_are_listed_with_links() {
     let world = challenges(1).await;
     let alone = Requester { channel_ref: direct(ANN), ..caller(ANN) };
-    let response = world.request_as(alone, Request::Matches).await;
+    let response = world.request_as(alone, Request::from(Matches)).await;
     assert!(
         response[0].full_text().contains("**#1 · Seega**: you challenged <@2> (Ben) local:7/70/"),
         "{}",

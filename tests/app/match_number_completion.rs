@@ -2,7 +2,12 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
 use gonagas_app::autocomplete_input::AutocompleteInput;
-use gonagas_app::requests::{Request, Requester, UserPermissions};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::match_commands::Takeback;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 async fn suggested_numbers(world: &World, requester: &Requester, typing: AutocompleteInput) -> Vec<String> {
@@ -32,14 +37,17 @@ async fn four_matches() -> World {
 async fn move_and_resign_suggest_current_matches() {
     let world = four_matches().await;
     let ann = caller(ANN);
-    assert_eq!(suggested_numbers(&world, &ann, AutocompleteInput::RunningMatch { text: move_text("") }).await, ["2"]);
     assert_eq!(
-        suggested_numbers(&world, &ann, AutocompleteInput::UnfinishedMatch { text: move_text("") }).await,
+        suggested_numbers(&world, &ann, AutocompleteInput::new(SuggestionKind::RunningMatch, move_text(""))).await,
+        ["2"]
+    );
+    assert_eq!(
+        suggested_numbers(&world, &ann, AutocompleteInput::new(SuggestionKind::UnfinishedMatch, move_text(""))).await,
         ["4", "2", "1"],
         "a board there is"
     );
     assert_eq!(
-        suggested_numbers(&world, &ann, AutocompleteInput::RunningMatch { text: move_text("3") }).await,
+        suggested_numbers(&world, &ann, AutocompleteInput::new(SuggestionKind::RunningMatch, move_text("3"))).await,
         [""; 0]
     );
 }
@@ -47,26 +55,26 @@ async fn move_and_resign_suggest_current_matches() {
 #[tokio::test]
 async fn takeback_suggests_matches_with_a_possible_takeback() {
     let world = four_matches().await;
-    let back = || AutocompleteInput::TakebackMatch { text: move_text("") };
+    let back = || AutocompleteInput::new(SuggestionKind::TakebackMatch, move_text(""));
     assert_eq!(suggested_numbers(&world, &caller(ANN), back()).await, [""; 0], "nothing has been played");
-    world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await;
+    world.request(ANN, Request::from(Move { actions: "a1 a2".into(), match_number: Some(2) })).await;
     assert_eq!(suggested_numbers(&world, &caller(ANN), back()).await, ["2"]);
     assert_eq!(suggested_numbers(&world, &caller(BEN), back()).await, [""; 0]);
-    world.request(ANN, Request::Takeback { match_number: Some(2) }).await;
+    world.request(ANN, Request::from(Takeback { match_number: Some(2) })).await;
     assert_eq!(suggested_numbers(&world, &caller(ANN), back()).await, [""; 0], "it is asked for already");
 }
 
 #[tokio::test]
 async fn watch_suggests_matches_of_others() {
     let world = four_matches().await;
-    let watched = |begins: &str| AutocompleteInput::WatchableMatch { text: move_text(begins) };
+    let watched = |begins: &str| AutocompleteInput::new(SuggestionKind::WatchableMatch, move_text(begins));
     assert_eq!(suggested_numbers(&world, &caller(CAT), watched("")).await, ["2"], "only running matches");
     assert_eq!(suggested_numbers(&world, &caller(ANN), watched("")).await, [""; 0], "not one's own");
     for number in 5..=10 {
         world.request(UserId(100 + number), challenge("pahtum", "", Some(BEN))).await;
         world.press(BEN, "accept").await;
     }
-    world.request(CAT, Request::Watch { match_number: Some(6), every_turn: None }).await;
+    world.request(CAT, Request::from(Watch { match_number: Some(6), every_turn: None })).await;
     let all = ["6", "10", "9", "8", "7", "5", "2"];
     assert_eq!(
         suggested_numbers(&world, &caller(CAT), watched("")).await,
@@ -83,7 +91,7 @@ async fn watch_suggests_matches_of_others() {
 #[tokio::test]
 async fn stop_suggests_unfinished_matches() {
     let world = four_matches().await;
-    let stopped = || AutocompleteInput::StoppableMatch { text: move_text("") };
+    let stopped = || AutocompleteInput::new(SuggestionKind::StoppableMatch, move_text(""));
     let moderator =
         Requester { user_permissions: UserPermissions { manage_guild: false, manage_messages: true }, ..caller(CAT) };
     assert_eq!(suggested_numbers(&world, &moderator, stopped()).await, ["4", "2", "1"]);
@@ -98,7 +106,7 @@ async fn suggestion_typed_as_it_is_shown_is_found() {
     world.request(CAT, challenge("pahtum", "", Some(BEN))).await;
     world.press(BEN, "accept").await;
     let ann = caller(ANN);
-    let unfinished = |text: &str| AutocompleteInput::UnfinishedMatch { text: move_text(text) };
+    let unfinished = |text: &str| AutocompleteInput::new(SuggestionKind::UnfinishedMatch, move_text(text));
     for (typed, found) in [
         ("#1", &["1"][..]),
         (" #4 ", &["4"]),
@@ -113,7 +121,7 @@ async fn suggestion_typed_as_it_is_shown_is_found() {
     ] {
         assert_eq!(suggested_numbers(&world, &ann, unfinished(typed)).await, found, "{typed:?}");
     }
-    let watched = |text: &str| AutocompleteInput::WatchableMatch { text: move_text(text) };
+    let watched = |text: &str| AutocompleteInput::new(SuggestionKind::WatchableMatch, move_text(text));
     for (typed, found) in [("Pahtum", &["5"][..]), ("#5", &["5"]), ("seega", &["2"]), ("#2 · S", &["2"])] {
         let dan = caller(UserId(40));
         assert_eq!(suggested_numbers(&world, &dan, watched(typed)).await, found, "{typed:?}");
@@ -127,7 +135,7 @@ async fn move_is_read_as_phones_write_it() {
     for (player, (typed, point)) in
         players.zip([("`d4`", "d4"), ("ｅ５", "e5"), ("G 5", "g5"), ("F3.", "f3"), ("\u{200b}C2!", "c2")])
     {
-        world.request(player, Request::Move { actions: typed.into(), match_number: None }).await;
+        world.request(player, Request::from(Move { actions: typed.into(), match_number: None })).await;
         assert!(world.newest().contains(point), "{typed:?}: {}", world.newest());
     }
 }

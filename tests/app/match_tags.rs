@@ -1,7 +1,7 @@
 //! Controls of a match that had the same number, before a backup was restored or the database was lost.
 
 use crate::app::world::{BEN, World, caller};
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 
 const OLD: &str = "This button belongs to an older match";
 

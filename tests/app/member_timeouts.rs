@@ -1,9 +1,13 @@
 //! Members in a timeout: nobody challenges them, and no clock runs out while they can press nothing on the server.
 
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, Fault, World, caller, challenge};
+use crate::app::world::{ANN, BEN, Fault, World, caller, challenge, challenge_of};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::match_commands::Rematch;
 use gonagas_app::ports::Clock;
-use gonagas_app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, Opponent};
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 
 const SUSPECT: Opponent = Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: true };
@@ -18,8 +22,8 @@ fn is_over(world: &World) -> bool {
 }
 
 async fn challenge_suspect(world: &World) -> String {
-    let Request::Challenge(usual) = challenge("seega", "", None) else { unreachable!() };
-    world.request(ANN, Request::Challenge(ChallengeRequest { opponent: Some(SUSPECT), ..usual })).await
+    let usual = challenge_of(&challenge("seega", "", None));
+    world.request(ANN, Request::from(Challenge::User(ChallengeRequest { opponent: Some(SUSPECT), ..usual }))).await
 }
 
 /// A match of Pahtum with a day for each move, in which it is Ben's turn.
@@ -36,7 +40,7 @@ async fn member_in_a_timeout_cannot_be_challenged() {
     begin_timeout(&world, HOUR);
     let ends = format!("<@2> is in a timeout on this server, which ends <t:{}:R>.", (world.clock.now() + HOUR) / 1000);
     assert!(challenge_suspect(&world).await.starts_with(&ends), "{}", challenge_suspect(&world).await);
-    let form = world.request(ANN, Request::OpenChallengeForm(SUSPECT)).await;
+    let form = world.request(ANN, Request::from(ChallengeMenu(SUSPECT))).await;
     assert!(form.starts_with(&ends), "{form}");
     assert_eq!(world.channel.count(), 0);
     world.advance(HOUR);
@@ -60,7 +64,7 @@ async fn rematch_with_a_member_in_a_timeout_is_refused() {
     let resign = Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 };
     world.request(ANN, resign).await;
     begin_timeout(&world, HOUR);
-    let answer = world.request(ANN, Request::Rematch { match_number: Some(1) }).await;
+    let answer = world.request(ANN, Request::from(Rematch { match_number: Some(1) })).await;
     assert!(answer.contains("is in a timeout"), "{answer}");
 }
 

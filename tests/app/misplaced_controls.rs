@@ -2,8 +2,12 @@
 //! what it is.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
+use gonagas_app::commands::match_commands::Resign;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
 use gonagas_app::ports::{ChannelClient, Clock};
-use gonagas_app::requests::{PreferencesUpdate, Request, Requester};
+use gonagas_app::request::Request;
+use gonagas_app::requests::{PreferencesUpdate, Requester};
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::puzzles::catalogue::puzzles_of_game;
@@ -63,14 +67,14 @@ async fn scene() -> World {
     let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;
-    world.request(BEN, Request::Resign { match_number: Some(OVER) }).await;
+    world.request(BEN, Request::from(Resign { match_number: Some(OVER) })).await;
     world.request(BEN, control(&world, "m:1:E:confirm", PRIVATE)).await;
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;
     for (user, action) in [(BEN, "d4"), (ANN, "e5")] {
-        world.request(user, Request::Move { actions: action.into(), match_number: Some(RUNNING) }).await;
+        world.request(user, Request::from(Move { actions: action.into(), match_number: Some(RUNNING) })).await;
     }
-    world.request(BEN, Request::Preferences(update)).await;
+    world.request(BEN, Request::from(Preferences(update))).await;
     world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
     let told_of_challenge = |message: &Message| message.text.starts_with("<@1> challenges you");
     let has_direct_message = || world.channel.direct_messages_to(BEN).iter().any(told_of_challenge);

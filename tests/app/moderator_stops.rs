@@ -1,7 +1,10 @@
 //! Moderators who stop matches.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
-use gonagas_app::requests::{Request, Requester, UserPermissions};
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::stop::Stop;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 fn moderator(user: UserId) -> Requester {
@@ -9,7 +12,7 @@ fn moderator(user: UserId) -> Requester {
 }
 
 fn stop_request(reason: &str) -> Request {
-    Request::Stop { match_number: 1, reason: reason.into() }
+    Request::from(Stop { match_number: 1, reason: reason.into() })
 }
 
 /// Requests the stop, confirms it and returns the response.
@@ -36,7 +39,10 @@ async fn moderator_stop_is_shown_with_its_actor() {
     assert_eq!(notified, [ANN, BEN]);
     let world = world.restart();
     assert!(
-        world.request(CAT, Request::Board { match_number: Some(1) }).await.contains("Reason: `too loud here: now`")
+        world
+            .request(CAT, Request::from(Board { match_number: Some(1) }))
+            .await
+            .contains("Reason: `too loud here: now`")
     );
     assert_eq!(world.request_as(moderator(CAT), stop_request("")).await[0].text.lines().next(), Some("#1 is over."));
 }

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use crate::support::Luck;
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::Rules;
 use gonagas_ui::message::{ActionRow, Menu, Message};

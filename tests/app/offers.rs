@@ -97,7 +97,7 @@ async fn own_offer_cannot_be_answered() {
     }
     world.press(ANN, "refuse").await;
     let (message, _) = world.channel.last();
-    let stale = |verb: &str| gonagas_app::requests::Request::PressControl {
+    let stale = |verb: &str| gonagas_app::request::Request::PressControl {
         custom_id: format!("m:1:4:{verb}"),
         values: vec![],
         message_id: message,

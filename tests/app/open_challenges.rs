@@ -3,7 +3,10 @@
 use crate::app::world::{
     ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, wait_until, without_tag,
 };
-use gonagas_app::requests::{Opponent, Request, Requester};
+use gonagas_app::commands;
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Opponent, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::message::{Block, MAX_LAYOUT_TEXT, Message};
@@ -12,7 +15,7 @@ use std::sync::atomic::Ordering;
 use tokio::sync::Notify;
 
 async fn open_challenges(world: &World, user: UserId) -> Message {
-    let mut response = world.request_as(caller(user), Request::Challenges).await;
+    let mut response = world.request_as(caller(user), Request::from(Challenges)).await;
     assert_eq!(response.len(), 1);
     response.remove(0)
 }
@@ -87,7 +90,7 @@ async fn challenge_made_while_the_list_is_read_repeats_none() {
     let elsewhere = ChannelRef { channel: 71, ..HERE };
     let gate = Arc::new(Notify::new());
     *world.channel.visibility_gate.lock().unwrap() = Some(Arc::clone(&gate));
-    let list = world.request_as(Requester { channel_ref: elsewhere, ..caller(BEN) }, Request::Challenges);
+    let list = world.request_as(Requester { channel_ref: elsewhere, ..caller(BEN) }, Request::from(Challenges));
     let later = async {
         wait_until(|| world.channel.visibility_checks.load(Ordering::SeqCst) > 0).await;
         world.challenge("seega", "size=5", None).await;
@@ -137,9 +140,11 @@ async fn challenge_list_is_paged_and_limited_to_the_server() {
     assert!(beyond.full_text().ends_with("No more open challenges."), "{}", beyond.full_text());
 
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..caller(BEN) };
-    assert!(world.request_as(elsewhere, Request::Challenges).await[0].full_text().starts_with("No open challenges."));
+    assert!(
+        world.request_as(elsewhere, Request::from(Challenges)).await[0].full_text().starts_with("No open challenges.")
+    );
     let direct = Requester { channel_ref: ChannelRef { guild: None, ..HERE }, ..caller(BEN) };
-    assert!(world.request_as(direct, Request::Challenges).await[0].full_text().contains("are on servers"));
+    assert!(world.request_as(direct, Request::from(Challenges)).await[0].full_text().contains("are on servers"));
 }
 
 #[tokio::test]
@@ -192,7 +197,7 @@ async fn unknown_channel_visibility_lists_this_channel_only() {
     assert!(own.full_text().contains("** by you,"), "{}", own.full_text());
     let third = Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) };
     world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
-    let unknown = world.request_as(third, Request::Challenges).await.remove(0).full_text();
+    let unknown = world.request_as(third, Request::from(Challenges)).await.remove(0).full_text();
     assert!(
         unknown.starts_with("I couldn't find out which open challenges you can see: Discord didn't answer."),
         "{unknown}"
@@ -210,14 +215,9 @@ async fn challenge_list_shows_time_control_and_omits_blocked_users() {
     world
         .request(
             BEN,
-            Request::Block {
-                user_id: Some(Opponent {
-                    user_id: ANN,
-                    is_bot: false,
-                    can_see_channel: true,
-                    may_be_in_timeout: false,
-                }),
-            },
+            Request::from(commands::block::Block {
+                user: Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
+            }),
         )
         .await;
     assert!(open_challenges(&world, BEN).await.full_text().starts_with("No open challenges."));

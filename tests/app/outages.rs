@@ -2,7 +2,11 @@
 
 use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_store::store_error::StoreError;
@@ -108,7 +112,7 @@ async fn missing_permission_is_reported_and_nothing_is_lost() {
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     let response = world.pick(BEN, "d4").await;
     assert!(response.contains("a permission is missing") && response.contains("/board match:1"), "{response}");
-    world.request(ANN, Request::Board { match_number: None }).await;
+    world.request(ANN, Request::from(Board { match_number: None })).await;
     assert!(newest(&world).contains("White: **d4**"));
     assert_eq!(world.channel.count(), 3);
 }
@@ -119,7 +123,7 @@ async fn deleted_channel_is_reported_and_the_match_stays() {
     world.channel.faults.lock().unwrap().push(Fault::Gone);
     let response = world.pick(BEN, "d4").await;
     assert!(response.contains("I can't post in its channel any more"), "{response}");
-    assert!(world.request(BEN, Request::Matches).await.contains("#1"));
+    assert!(world.request(BEN, Request::from(Matches)).await.contains("#1"));
 }
 
 #[tokio::test]
@@ -162,7 +166,7 @@ async fn press_on_a_lost_post_is_not_taken_for_one_on_the_next_post() {
     world.channel.searches_limited.store(true, Ordering::SeqCst);
     world.channel.faults.lock().unwrap().push(Fault::Down);
     let channel_ref = ChannelRef { channel: 71, ..HERE };
-    let play = Request::Move { actions: "e4".into(), match_number: Some(1) };
+    let play = Request::from(Move { actions: "e4".into(), match_number: Some(1) });
     world.request_as(Requester { channel_ref, ..caller(ANN) }, play).await;
     let press = Request::PressControl { custom_id: "m:1:3:play:a1".into(), values: vec![], message_id: lost };
     world.request(ANN, press).await;

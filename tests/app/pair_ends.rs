@@ -1,14 +1,21 @@
 //! The ends of the two games of a pair, and their consequences: boards, threads, rematches, reviews, erasure.
 
 use crate::app::pairs::{pair_challenge, play_a_little, resign, shown, started_pair, wait_for};
-use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas_app::requests::{ChallengeRequest, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, challenge_of, controls};
+use gonagas_app::commands;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::Rematch;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::stop::Stop;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, PrivacyRequest, Requester, SettingsRequest, UserPermissions};
 use gonagas_store::match_audit::audit_match;
 use gonagas_store::sqlite::audit_database;
 use gonagas_ui::message::Message;
 
 async fn request_rematch(world: &World, number: u64) -> String {
-    world.request(BEN, Request::Rematch { match_number: Some(number) }).await
+    world.request(BEN, Request::from(Rematch { match_number: Some(number) })).await
 }
 
 /// A pair of Shap Luk, both games of which Ben has resigned.
@@ -24,7 +31,7 @@ async fn finished_pair() -> World {
 async fn limit_matches(world: &World, limit: u64) {
     let mut manager = caller(CAT);
     manager.user_permissions.manage_guild = true;
-    world.request_as(manager, Request::Settings(SettingsRequest::MatchLimit(limit))).await;
+    world.request_as(manager, Request::from(Settings(SettingsRequest::MatchLimit(limit)))).await;
 }
 
 /// Offers to cancel a game, and accepts that. Returns the answer to the acceptance.
@@ -67,7 +74,7 @@ async fn running_game_says_that_its_pair_is_void() {
         user_permissions: UserPermissions { manage_messages: true, ..UserPermissions::default() },
         ..caller(CAT)
     };
-    let stop = Request::Stop { match_number: 1, reason: String::new() };
+    let stop = Request::from(Stop { match_number: 1, reason: String::new() });
     let asked = world.request_as(moderator(), stop).await.remove(0);
     assert!(asked.text.contains("The pair would then have no result."), "{}", asked.text);
     let press = Request::PressControl { custom_id: controls(&asked)[0].0.clone(), values: vec![], message_id: 5 };
@@ -91,8 +98,8 @@ async fn both_boards_name_the_winner_when_both_games_end_at_once() {
 #[tokio::test]
 async fn each_game_of_a_pair_has_its_thread_archived_by_discord() {
     let world = World::new();
-    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
-    world.request(ANN, Request::Challenge(ChallengeRequest { thread: Some(true), ..challenge })).await;
+    let challenge = challenge_of(&pair_challenge("shap-luk", "", None));
+    world.request(ANN, Request::from(Challenge::User(ChallengeRequest { thread: Some(true), ..challenge }))).await;
     world.press(BEN, "accept").await;
     wait_for(&world, 2, "Game 2 of 2").await;
     let shortened = || world.channel.threads.lock().unwrap().values().filter(|(_, shortened)| *shortened).count();
@@ -110,7 +117,7 @@ async fn pair_has_one_rematch_under_either_board() {
     let world = finished_pair().await;
     request_rematch(&world, 1).await;
     assert!(world.newest().contains("rematch of #1") && world.newest().contains("A pair:"), "{}", world.newest());
-    world.request(ANN, Request::Rematch { match_number: Some(2) }).await;
+    world.request(ANN, Request::from(Rematch { match_number: Some(2) })).await;
     wait_for(&world, 3, "Game 1 of 2").await;
     wait_for(&world, 4, "Game 2 of 2").await;
     assert_eq!(shown(&world, 5), None);
@@ -148,7 +155,8 @@ async fn no_review_of_a_rated_game_while_the_pair_goes_on() {
     play_a_little(&world, 1).await;
     resign(&world, BEN, 1).await;
     wait_for(&world, 1, "Match over.").await;
-    let review = async || world.request(ANN, Request::Review { match_number: Some(1) }).await;
+    let review =
+        async || world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert_eq!(review().await, "The pair goes on in #2. Review #1 when both games are over.");
     resign(&world, BEN, 2).await;
     wait_for(&world, 2, "Match over.").await;
@@ -167,7 +175,7 @@ async fn erasure_posts_no_name_in_a_pair() {
     wait_for(&world, 3, "Game 2 of 2").await;
     let channels = world.channel_client();
     let erased = async {
-        let confirmation = world.request_as(caller(ANN), Request::Privacy(PrivacyRequest::Erase)).await.remove(0);
+        let confirmation = world.request_as(caller(ANN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
         let press =
             Request::PressControl { custom_id: controls(&confirmation)[0].0.clone(), values: vec![], message_id: 5 };
         world.request(ANN, press).await

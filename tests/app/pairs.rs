@@ -1,9 +1,18 @@
 //! Pairs of games, from the challenge to the result.
 
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, controls, with_clock};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_of, controls, with_clock};
 use gonagas_app::autocomplete_input::AutocompleteInput;
-use gonagas_app::requests::{ChallengeRequest, Opponent, Request, Requester, SettingsRequest};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::commands::match_commands::{Board, Export, Rematch, Resign, Verify};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, Opponent, Requester, SettingsRequest};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
@@ -12,14 +21,14 @@ use tokio::time::sleep;
 
 /// Ann's challenge to Ben; she has the first seat in the first game.
 pub fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request {
-    Request::Challenge(ChallengeRequest {
+    Request::from(Challenge::User(ChallengeRequest {
         game: game.into(),
         options: options.into(),
         opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
         side: Some("first".into()),
         pair,
         ..ChallengeRequest::default()
-    })
+    }))
 }
 
 /// The newest message that shows this match.
@@ -48,16 +57,16 @@ pub async fn started_pair(game: &str, options: &str) -> World {
 pub async fn play_a_little(world: &World, number: u64) {
     for _ in 0..12 {
         for user in [ANN, BEN] {
-            let input = AutocompleteInput::Move { match_number: Some(number), text: String::new() };
+            let input = AutocompleteInput::new(SuggestionKind::Move, "").with("match", number);
             if let Some(action) = world.suggest(&caller(user), input).await.into_iter().next() {
-                world.request(user, Request::Move { actions: action.value, match_number: Some(number) }).await;
+                world.request(user, Request::from(Move { actions: action.value, match_number: Some(number) })).await;
             }
         }
     }
 }
 
 pub async fn resign(world: &World, user: UserId, number: u64) {
-    let asked = world.request_as(caller(user), Request::Resign { match_number: Some(number) }).await;
+    let asked = world.request_as(caller(user), Request::from(Resign { match_number: Some(number) })).await;
     let confirm = controls(&asked[0])[0].0.clone();
     world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
 }
@@ -87,8 +96,8 @@ async fn rated_shap_luk_is_a_pair_unless_the_challenger_wants_otherwise() {
         );
     }
     let world = World::new();
-    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
-    world.request(ANN, Request::Challenge(ChallengeRequest { rated: Some(false), ..challenge })).await;
+    let challenge = challenge_of(&pair_challenge("shap-luk", "", None));
+    world.request(ANN, Request::from(Challenge::User(ChallengeRequest { rated: Some(false), ..challenge }))).await;
     assert!(!world.newest().contains("A pair"), "an unrated match is single: {}", world.newest());
 }
 
@@ -115,12 +124,12 @@ async fn both_games_are_played_at_once_and_decide_together() {
 #[tokio::test]
 async fn lists_mark_pairs() {
     let world = World::new();
-    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
-    world.request(ANN, Request::Challenge(ChallengeRequest { opponent: None, ..challenge })).await;
-    let open = world.request(CAT, Request::Challenges).await;
+    let challenge = challenge_of(&pair_challenge("shap-luk", "", None));
+    world.request(ANN, Request::from(Challenge::User(ChallengeRequest { opponent: None, ..challenge }))).await;
+    let open = world.request(CAT, Request::from(Challenges)).await;
     assert!(open.contains("Shap Luk · 3 days per move · a pair of games"), "{open}");
     world.press(BEN, "accept").await;
-    let mine = world.request(BEN, Request::Matches).await;
+    let mine = world.request(BEN, Request::from(Matches)).await;
     assert!(mine.contains(" · a pair with #2") && mine.contains(" · a pair with #1"), "{mine}");
 }
 
@@ -188,11 +197,12 @@ async fn dice_stay_secret_until_both_games_are_over() {
     play_a_little(&world, 1).await;
     resign(&world, BEN, 1).await;
     wait_for(&world, 1, "Match over.").await;
-    let verify = async |number| world.request(CAT, Request::Verify { match_number: Some(number) }).await;
+    let verify = async |number| world.request(CAT, Request::from(Verify { match_number: Some(number) })).await;
     let running = verify(1).await;
     assert!(running.contains("when both games of the pair are over"), "{running}");
     let record = async |number| {
-        let answer = world.request_as(caller(CAT), Request::Export { match_number: Some(number) }).await.remove(0);
+        let answer =
+            world.request_as(caller(CAT), Request::from(Export { match_number: Some(number) })).await.remove(0);
         answer.attachment.expect("a record").text
     };
     assert!(!record(1).await.contains("\nsecret:"), "{}", record(1).await);
@@ -216,8 +226,8 @@ async fn dice_stay_secret_until_both_games_are_over() {
 #[tokio::test]
 async fn each_game_of_a_pair_has_its_own_thread() {
     let world = World::new();
-    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
-    world.request(ANN, Request::Challenge(ChallengeRequest { thread: Some(true), ..challenge })).await;
+    let challenge = challenge_of(&pair_challenge("shap-luk", "", None));
+    world.request(ANN, Request::from(Challenge::User(ChallengeRequest { thread: Some(true), ..challenge }))).await;
     world.press(BEN, "accept").await;
     world.run_until(|| world.channel.threads.lock().unwrap().len() == 2).await;
     let names: Vec<String> = world.channel.threads.lock().unwrap().values().map(|(name, _)| name.clone()).collect();
@@ -232,10 +242,10 @@ async fn each_game_of_a_pair_has_its_own_thread() {
 #[tokio::test]
 async fn pair_needs_another_person() {
     let world = World::new();
-    let Request::Challenge(challenge) = pair_challenge("seega", "", Some(true)) else { unreachable!() };
+    let challenge = challenge_of(&pair_challenge("seega", "", Some(true)));
     let mut alone = caller(ANN);
     alone.channel_ref.guild = None;
-    let solo = Request::Challenge(ChallengeRequest { opponent: None, side: None, ..challenge });
+    let solo = Request::from(Challenge::User(ChallengeRequest { opponent: None, side: None, ..challenge }));
     let refused = world.request_as(alone, solo).await.remove(0).full_text();
     assert!(refused.contains("A pair needs two people."), "{refused}");
 }
@@ -246,7 +256,7 @@ async fn rematch_of_a_pair_is_a_pair() {
     resign(&world, BEN, 1).await;
     resign(&world, BEN, 2).await;
     wait_for(&world, 2, "Match over.").await;
-    world.request(BEN, Request::Rematch { match_number: Some(2) }).await;
+    world.request(BEN, Request::from(Rematch { match_number: Some(2) })).await;
     assert!(world.newest().contains("rematch of #1") && world.newest().contains("A pair:"), "{}", world.newest());
 }
 
@@ -256,7 +266,7 @@ async fn pair_needs_room_for_two_matches() {
     let limit = async |limit| {
         let mut manager = caller(CAT);
         manager.user_permissions.manage_guild = true;
-        world.request_as(manager, Request::Settings(SettingsRequest::MatchLimit(limit))).await;
+        world.request_as(manager, Request::from(Settings(SettingsRequest::MatchLimit(limit)))).await;
     };
     limit(1).await;
     let refused = world.request(ANN, pair_challenge("shap-luk", "", Some(true))).await;
@@ -276,7 +286,7 @@ async fn pair_needs_room_for_two_matches() {
 #[tokio::test]
 async fn vacation_pauses_both_games() {
     let world = World::new();
-    world.request(ANN, Request::Vacation { days: Some(3), auto_spend: None }).await;
+    world.request(ANN, Request::from(Vacation { days: Some(3), auto_spend: None })).await;
     let timed = with_clock(pair_challenge("seega", "size=5", Some(true)), "2d+0s");
     world.request(ANN, timed).await;
     world.press(BEN, "accept").await;
@@ -312,7 +322,7 @@ async fn boards_lead_to_each_other_where_they_can_be_seen() {
     wait_for(&world, 2, "Other game: [#1](local:").await;
     world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
-    world.request_as(elsewhere, Request::Board { match_number: Some(1) }).await;
+    world.request_as(elsewhere, Request::from(Board { match_number: Some(1) })).await;
     let first = shown(&world, 1).unwrap();
     assert!(first.contains("Other game: #2\n"), "nobody can open the link: {first}");
 }

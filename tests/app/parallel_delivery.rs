@@ -1,7 +1,10 @@
 //! Deliveries of several matches, which do not wait for one another.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
@@ -20,7 +23,7 @@ async fn two_matches_with_pending_boards() -> World {
     }
     for number in [1, 2] {
         world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
-        let request = Request::Move { actions: "d4".into(), match_number: Some(number) };
+        let request = Request::from(Move { actions: "d4".into(), match_number: Some(number) });
         world.request_as(Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) }, request).await;
         world.channel.faults.lock().unwrap().clear();
     }
@@ -78,13 +81,13 @@ async fn direct_message_that_hangs_keeps_nobody_else_waiting() {
         world.request(ANN, challenge("seega", "size=5", Some(BEN))).await;
         world.press(BEN, "accept").await;
         for watcher in watchers.iter().skip(number as usize - 1) {
-            let watch = Request::Watch { match_number: Some(number), every_turn: Some(true) };
+            let watch = Request::from(Watch { match_number: Some(number), every_turn: Some(true) });
             world.request(*watcher, watch).await;
         }
     }
     world.channel.hanging_channels.lock().unwrap().push(direct(CAT).channel);
     for number in [1, 2] {
-        let request = Request::Move { actions: "a1 a2".into(), match_number: Some(number) };
+        let request = Request::from(Move { actions: "a1 a2".into(), match_number: Some(number) });
         world.request(ANN, request).await;
     }
     let has_news = |user| world.channel.direct_messages_to(user).iter().any(|message| message.text.contains("#2"));
@@ -106,7 +109,7 @@ async fn deliveries_go_on_while_the_outbox_is_read() {
     }
     for number in 1..=5 {
         world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
-        let request = Request::Move { actions: "d4".into(), match_number: Some(number) };
+        let request = Request::from(Move { actions: "d4".into(), match_number: Some(number) });
         world.request_as(Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) }, request).await;
         world.channel.faults.lock().unwrap().clear();
     }

@@ -1,13 +1,17 @@
 //! Preferences: how boards look, and pings.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels};
-use gonagas_app::requests::{PreferencesUpdate, Request, SettingsRequest};
+use gonagas_app::commands;
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{PreferencesUpdate, SettingsRequest};
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::BoardImage;
 
 async fn set_preferences(world: &World, user: UserId, update: PreferencesUpdate) -> String {
-    world.request(user, Request::Preferences(update)).await
+    world.request(user, Request::from(commands::preferences::Preferences(update))).await
 }
 
 /// The image of the newest message.
@@ -17,7 +21,7 @@ fn newest_image(world: &World) -> BoardImage {
 
 /// The private board of the first match for this user.
 async fn private_board(world: &World, user: UserId) -> gonagas_ui::message::Message {
-    world.request_as(caller(user), Request::Board { match_number: Some(1) }).await.remove(0)
+    world.request_as(caller(user), Request::from(Board { match_number: Some(1) })).await.remove(0)
 }
 
 /// The panel of preferences as it is read, with the present choices of its menus.
@@ -30,7 +34,7 @@ async fn panel(world: &World, user: UserId, request: Request) -> (String, Vec<St
 #[tokio::test]
 async fn preferences_are_shown_and_changed_in_one_place() {
     let world = World::new();
-    let show = || Request::Preferences(PreferencesUpdate::default());
+    let show = || Request::from(commands::preferences::Preferences(PreferencesUpdate::default()));
     let usual = panel(&world, ANN, show()).await;
     for line in ["when a match needs you: on", "results: off", "only one way: on", "**Text boards:** off"] {
         assert!(usual.0.contains(line), "{line}: {}", usual.0);
@@ -47,7 +51,7 @@ async fn preferences_are_shown_and_changed_in_one_place() {
         text_boards: Some(true),
         confirm_moves: Some("slow".into()),
     };
-    let changed = panel(&world, ANN, Request::Preferences(all)).await;
+    let changed = panel(&world, ANN, Request::from(commands::preferences::Preferences(all))).await;
     for line in
         ["when a match needs you: off", "results: on", "only one way: off", "for me:** on.", "**Text boards:** on"]
     {
@@ -66,7 +70,10 @@ async fn controls_of_the_panel_change_preferences_at_once() {
         values: value.map(str::to_owned).into_iter().collect(),
         message_id: 5,
     };
-    let shown = world.request_as(caller(ANN), Request::Preferences(PreferencesUpdate::default())).await.remove(0);
+    let shown = world
+        .request_as(caller(ANN), Request::from(commands::preferences::Preferences(PreferencesUpdate::default())))
+        .await
+        .remove(0);
     let offered: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
     let expected = [
         "f:pings:off",
@@ -114,13 +121,14 @@ async fn public_board_looks_as_the_server_chose_on_every_turn() {
     let mut manager = caller(CAT);
     manager.user_permissions.manage_guild = true;
     for setting in [SettingsRequest::BoardTheme("dark".into()), SettingsRequest::BoardBottom("second".into())] {
-        let answer = world.request_as(manager.clone(), Request::Settings(setting)).await.remove(0);
+        let answer = world.request_as(manager.clone(), Request::from(Settings(setting))).await.remove(0);
         assert!(selected_labels(&answer).contains(&"Dark".to_owned()), "{answer:?}");
     }
     world.play(ANN, "c1 c2").await;
     let image = newest_image(&world);
     assert_eq!((image.board, image.theme), (straight.rotated().into(), Theme::Dark));
-    let refused = world.request_as(manager, Request::Settings(SettingsRequest::BoardBottom("third".into()))).await;
+    let refused =
+        world.request_as(manager, Request::from(Settings(SettingsRequest::BoardBottom("third".into())))).await;
     assert!(refused[0].full_text().contains("`first`, `second`"), "{refused:?}");
 }
 

@@ -1,13 +1,19 @@
 //! Personal data of a user: export, hiding and erasure.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas_app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Request, Requester};
+use gonagas_app::commands::block::Block;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::match_commands::{Board, Export, Rematch};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Requester};
 use gonagas_core::matches::ids::UserId;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::message::Message;
 
 async fn privacy_request(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
-    world.request_as(caller(user), Request::Privacy(mine)).await
+    world.request_as(caller(user), Request::from(Privacy(mine))).await
 }
 
 /// Requests erasure and confirms it.
@@ -22,7 +28,7 @@ async fn data_export_is_a_file() {
     let world = World::started("seega", "size=5").await;
     let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     world
-        .request_as(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::Block { user_id: Some(cat) })
+        .request_as(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::from(Block { user: Some(cat) }))
         .await;
     let shown = privacy_request(&world, ANN, PrivacyRequest::Export).await;
     let [shown] = &shown[..] else { panic!("{shown:?}") };
@@ -47,7 +53,7 @@ async fn erasure_resigns_matches_and_removes_the_name() {
     let confirmation = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
     assert!(confirmation.text.contains("Your 2 unfinished matches and challenges end first"), "{}", confirmation.text);
     assert!(confirmation.text.len() < 2000);
-    assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
+    assert!(!world.request(ANN, Request::from(Matches)).await.contains("no matches"), "nothing has happened yet");
     let response = erase(&world, ANN).await;
     assert!(response.starts_with("Your data is erased."), "{response}");
     let end = || {
@@ -60,10 +66,10 @@ async fn erasure_resigns_matches_and_removes_the_name() {
     assert!(!text.contains("<@1>") && !text.contains("<@92"), "{text}");
     world.run_until(|| !world.channel.notices().is_empty()).await;
     assert_eq!(world.channel.notices()[0].1, [BEN]);
-    let board = world.request(BEN, Request::Board { match_number: Some(1) }).await;
+    let board = world.request(BEN, Request::from(Board { match_number: Some(1) })).await;
     assert!(board.contains("Erased account"), "{board}");
     assert!(
-        world.request(ANN, Request::Board { match_number: Some(2) }).await.contains("no match #2"),
+        world.request(ANN, Request::from(Board { match_number: Some(2) })).await.contains("no match #2"),
         "the challenge is gone"
     );
     let messages = world.channel.messages.lock().unwrap().clone();
@@ -87,10 +93,10 @@ async fn erasure_ends_nothing_while_a_match_cannot_be_read() {
 async fn rematch_with_an_erased_user_is_rejected() {
     let world = World::started("seega", "size=5").await;
     erase(&world, ANN).await;
-    let refused = world.request(BEN, Request::Rematch { match_number: Some(1) }).await;
+    let refused = world.request(BEN, Request::from(Rematch { match_number: Some(1) })).await;
     assert!(refused.contains("An erased account can't be challenged"), "{refused}");
     let record = world
-        .request_as(caller(BEN), Request::Export { match_number: Some(1) })
+        .request_as(caller(BEN), Request::from(Export { match_number: Some(1) }))
         .await
         .remove(0)
         .attachment
@@ -109,7 +115,7 @@ async fn stale_erasure_confirmation_ends_no_other_matches() {
     let press = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
     let again = world.request_as(caller(ANN), press).await.remove(0);
     assert!(again.text.contains("Your one unfinished match or challenge ends first"), "{}", again.text);
-    assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
+    assert!(!world.request(ANN, Request::from(Matches)).await.contains("no matches"), "nothing has happened yet");
     let (id, _) = controls(&again).remove(0);
     let response = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
     assert!(response.starts_with("Your data is erased."), "{response}");
@@ -131,7 +137,8 @@ async fn hiding_from_leaderboards_explains_itself() {
             .text
             .starts_with("You are now hidden from all leaderboards")
     );
-    let ranking = || Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() });
+    let ranking =
+        || Request::from(Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() }));
     assert!(world.request(ANN, ranking()).await.contains("You are hidden from leaderboards"));
     assert!(
         privacy_request(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]

@@ -1,7 +1,11 @@
 //! Private boards, which only one user sees.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands;
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Message};
 
@@ -34,7 +38,7 @@ async fn press(world: &World, who: Requester, board: &Message, verb: &str, value
 
 /// The private board of match 1.
 async fn private_board(world: &World, who: Requester) -> Message {
-    let response = world.request_as(who, Request::Board { match_number: Some(1) }).await;
+    let response = world.request_as(who, Request::from(Board { match_number: Some(1) })).await;
     response.into_iter().next().expect("a board")
 }
 
@@ -82,8 +86,9 @@ async fn match_can_be_played_from_direct_messages() {
     assert_eq!(mine.rows.len(), 2, "it is Ben's turn: {:#?}", mine.rows);
     assert_eq!((world.channel.count(), world.channel.last().1.allowed_mentions), (3, vec![BEN]));
     // A typed move needs no match number there.
-    let response =
-        world.request_as(in_direct_messages(BEN), Request::Move { actions: "e5 e4".into(), match_number: None }).await;
+    let response = world
+        .request_as(in_direct_messages(BEN), Request::from(Move { actions: "e5 e4".into(), match_number: None }))
+        .await;
     assert_eq!(response[0].text, "#1: you played e5 e4.");
     let places =
         world.channel.message_channels.lock().unwrap().values().filter(|channel| channel.guild.is_none()).count();
@@ -148,8 +153,8 @@ async fn finished_board_can_be_flipped() {
 async fn other_users_matches_are_hidden_in_direct_messages() {
     let world = World::started("seega", "size=5").await;
     for request in [
-        Request::Board { match_number: Some(1) },
-        Request::Watch { match_number: Some(1), every_turn: None },
+        Request::from(Board { match_number: Some(1) }),
+        Request::from(commands::watch::Watch { match_number: Some(1), every_turn: None }),
         Request::PressControl { custom_id: "p:1:2:flip".into(), values: vec![], message_id: PRIVATE },
         Request::PressControl { custom_id: "p:1:2:follow".into(), values: vec![], message_id: PRIVATE },
     ] {

@@ -1,7 +1,7 @@
 //! Controls of private messages, used on a message that everyone sees.
 
 use crate::app::world::{ANN, CAT, World};
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 
 #[tokio::test]
 async fn private_control_on_a_public_message_changes_nothing() {

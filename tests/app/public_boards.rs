@@ -1,7 +1,10 @@
 //! The look of a match's public boards, which its players choose.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels, wait_until};
-use gonagas_app::requests::{Request, SettingsRequest};
+use gonagas_app::commands::match_commands::Rematch;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::SettingsRequest;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
@@ -27,7 +30,7 @@ async fn newest_image(world: &World) -> BoardImage {
 async fn set_for_server(world: &World, setting: SettingsRequest) {
     let mut manager = caller(CAT);
     manager.user_permissions.manage_guild = true;
-    world.request_as(manager, Request::Settings(setting)).await;
+    world.request_as(manager, Request::from(Settings(setting))).await;
 }
 
 #[tokio::test]
@@ -69,7 +72,7 @@ async fn choice_of_a_match_goes_before_the_server_and_on_to_its_rematch() {
     assert_eq!(look(&newest_image(&world).await), (Theme::Contrast, BoardShape::Lying));
     world.press(ANN, "offer").await;
     world.press(BEN, "agree").await;
-    world.request(ANN, Request::Rematch { match_number: Some(1) }).await;
+    world.request(ANN, Request::from(Rematch { match_number: Some(1) })).await;
     assert_eq!(look(&newest_image(&world).await), (Theme::Contrast, BoardShape::Lying));
     world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
     assert_eq!(look(&newest_image(&world).await), (Theme::Wood, BoardShape::Upright), "another match");

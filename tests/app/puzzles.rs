@@ -2,7 +2,10 @@
 
 use crate::app::lessons::{button, play_one, press, press_as};
 use crate::app::world::{ANN, BEN, World, caller, direct};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
@@ -13,7 +16,7 @@ use gonagas_ui::message::{Control, Message};
 use rusqlite::Connection;
 
 async fn open_menu(world: &World, game: Option<&str>) -> Message {
-    let request = Request::Puzzle { game: game.map(str::to_owned) };
+    let request = Request::from(commands::puzzle::Puzzle { game: game.map(str::to_owned) });
     world.request_as(caller(ANN), request).await.into_iter().next().expect("an answer")
 }
 
@@ -113,7 +116,7 @@ async fn wrong_turn_costs_rating_once_and_can_be_tried_again() {
     let right = solve(&world, again).await;
     assert!(right.text.contains("**Solved.**") && !right.text.contains("Your rating:"), "{}", right.text);
     assert_eq!(standing(&world, ANN).await, Some((1, 0, points)), "a later try counts no more");
-    let profile = world.request(ANN, Request::Profile { user_id: None }).await;
+    let profile = world.request(ANN, Request::from(Profile { user_id: None })).await;
     assert!(profile.contains("**Puzzles**") && profile.contains("0 of 1 solved"), "{profile}");
 }
 
@@ -193,7 +196,7 @@ async fn everyone_has_a_first_try_of_their_own() {
     let Some((_, _, ann)) = standing(&world, ANN).await else { panic!() };
     let Some((_, _, ben)) = standing(&world, BEN).await else { panic!() };
     assert!(ben < ann, "the puzzle had become easier: {ann} {ben}");
-    let profile = world.request(BEN, Request::Profile { user_id: Some(ANN) }).await;
+    let profile = world.request(BEN, Request::from(Profile { user_id: Some(ANN) })).await;
     assert!(profile.contains("1 of 1 solved"), "{profile}");
 }
 
@@ -253,7 +256,12 @@ async fn forged_control_of_a_puzzle_is_refused() {
         let refused = press(&world, &format!("q:{id}:{fields}"), values).await;
         assert!(refused.image.is_none() && !refused.text.is_empty(), "{fields}: {refused:#?}");
     }
-    assert!(world.request(ANN, Request::Puzzle { game: Some("chess".into()) }).await.contains("chess"));
+    assert!(
+        world
+            .request(ANN, Request::from(commands::puzzle::Puzzle { game: Some("chess".into()) }))
+            .await
+            .contains("chess")
+    );
     assert!(press(&world, "z:game", &["chess"]).await.text.contains("chess"));
     // A private control on a message that everyone sees would answer everyone.
     world.challenge("seega", "", None).await;
@@ -364,7 +372,7 @@ async fn menu_shows_solved_puzzles_and_works_in_direct_messages() {
         });
         menus.flatten().collect::<Vec<String>>()
     };
-    let menu = world.request_as(who(), Request::Puzzle { game: None }).await.remove(0);
+    let menu = world.request_as(who(), Request::from(commands::puzzle::Puzzle { game: None })).await.remove(0);
     let count = puzzles_of_game("pahtum").count();
     assert_eq!(descriptions(&menu)[0], format!("{count} puzzles"));
     let board = press_as(&world, who(), "z:game", &["pahtum"]).await;

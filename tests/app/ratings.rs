@@ -1,7 +1,10 @@
 //! Rated and unrated matches: the choice, and its effect on the result.
 
-use crate::app::world::{ANN, BEN, World, caller, controls, with_clock};
-use gonagas_app::requests::{ChallengeRequest, Opponent, Request};
+use crate::app::world::{ANN, BEN, World, caller, challenge_of, controls, with_clock};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::{Board, Resign};
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, Opponent};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::rating::computer_rating::computer_rating;
@@ -12,14 +15,14 @@ fn challenge_request(game: &str, rated: Option<bool>) -> Request {
     let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false });
     let options = if game == "sahkku" { "rules=raisa" } else { "" };
     let side = Some("first".into());
-    Request::Challenge(ChallengeRequest {
+    Request::from(Challenge::User(ChallengeRequest {
         game: game.into(),
         options: options.into(),
         opponent,
         rated,
         side,
         ..ChallengeRequest::default()
-    })
+    }))
 }
 
 /// Plays a match that is resigned soon, and returns the texts of the challenge and the result.
@@ -28,7 +31,7 @@ async fn play_resigned_match(world: &World, game: &str, rated: Option<bool>, who
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
     world.play_once_each().await;
-    let confirmation = world.request_as(caller(who), Request::Resign { match_number: None }).await;
+    let confirmation = world.request_as(caller(who), Request::from(Resign { match_number: None })).await;
     let confirm = controls(&confirmation[0])[0].0.clone();
     world.request(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     [asked, world.channel.last().1.text]
@@ -46,7 +49,7 @@ async fn result_shows_both_rating_changes() {
         over.contains(&format!("\nRatings (Sáhkku · Ráisa-sáhkku, Návuotna): {changes}")),
         "a pool of its own: {over}"
     );
-    let shown = world.request(ANN, Request::Board { match_number: Some(1) }).await;
+    let shown = world.request(ANN, Request::from(Board { match_number: Some(1) })).await;
     assert!(shown.contains("<@1> 1500? → 1662?"), "it stays with the match: {shown}");
 }
 
@@ -105,7 +108,7 @@ async fn result_is_the_same_after_a_restart() {
     world.press(BEN, "accept").await;
     world.play_once_each().await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
-    let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let confirmation = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await;
     let confirm = controls(&confirmation[0])[0].0.clone();
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let world = world.restart();
@@ -117,8 +120,8 @@ async fn result_is_the_same_after_a_restart() {
 async fn rated_match_needs_a_time_limit() {
     let world = World::new();
     let request = |rated, clock: Option<&str>| {
-        let Request::Challenge(request) = challenge_request("seega", rated) else { unreachable!() };
-        Request::Challenge(ChallengeRequest { time_control: clock.map(str::to_owned), ..request })
+        let request = challenge_of(&challenge_request("seega", rated));
+        Request::from(Challenge::User(ChallengeRequest { time_control: clock.map(str::to_owned), ..request }))
     };
     let refused = world.request(ANN, request(Some(true), Some("none"))).await;
     assert!(refused.contains("A rated match needs a time limit."), "{refused}");

@@ -1,7 +1,13 @@
 //! Rejected requests: a private message gives the reason, and nothing changes.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas_app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas_app::command_kit::input::UnreadableCommand;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::{Board, Resign};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, Opponent};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 
 /// Presses a control by its custom id on the newest message, and checks that nothing in the channel changes.
@@ -129,11 +135,11 @@ async fn illegal_typed_move_gets_similar_suggestions() {
 async fn impossible_opponents_are_rejected() {
     let world = World::new();
     let request = |user, bot, present| {
-        Request::Challenge(ChallengeRequest {
+        Request::from(Challenge::User(ChallengeRequest {
             game: "seega".into(),
             opponent: Some(Opponent { user_id: user, is_bot: bot, can_see_channel: present, may_be_in_timeout: false }),
             ..ChallengeRequest::default()
-        })
+        }))
     };
     assert!(world.request(ANN, request(ANN, false, true)).await.starts_with("You can't challenge yourself here. "));
     assert!(world.request(ANN, request(BEN, true, true)).await.contains("is a bot"));
@@ -156,11 +162,11 @@ async fn invalid_terms_are_rejected_with_the_reason() {
         let response = world.challenge(game, options, Some(BEN)).await;
         assert!(response.contains(reason), "{options}: {response}");
     }
-    let side = Request::Challenge(ChallengeRequest {
+    let side = Request::from(Challenge::User(ChallengeRequest {
         game: "seega".into(),
         side: Some("top".into()),
         ..ChallengeRequest::default()
-    });
+    }));
     assert!(world.request(ANN, side).await.contains("Unknown side `top`. Choose `Light`, `Dark` or `Random`."));
 }
 
@@ -203,9 +209,9 @@ async fn match_of_another_server_is_not_found() {
     let mut stranger = caller(CAT);
     stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
     for request in [
-        Request::Board { match_number: Some(1) },
-        Request::Resign { match_number: Some(1) },
-        Request::Move { actions: "d4".into(), match_number: Some(1) },
+        Request::from(Board { match_number: Some(1) }),
+        Request::from(Resign { match_number: Some(1) }),
+        Request::from(Move { actions: "d4".into(), match_number: Some(1) }),
         Request::PressControl { custom_id: "m:1:2:play:d4".into(), values: vec![], message_id: 5 },
         Request::PressControl { custom_id: "m:1:2:back".into(), values: vec![], message_id: 5 },
     ] {
@@ -225,7 +231,7 @@ async fn long_match_list_fits_one_message() {
     for _ in 0..MAX_MATCHES_PER_USER {
         world.request_as(ann.clone(), challenge("seega", "", Some(UserId(1_573_573_013_931_032_578)))).await;
     }
-    let listed = world.request_as(ann, Request::Matches).await;
+    let listed = world.request_as(ann, Request::from(Matches)).await;
     let text = listed[0].full_text();
     assert!(text.chars().count() <= MAX_LAYOUT_TEXT, "{text}");
     assert!(text.contains("#13") && !text.contains("#12"), "{text}");
@@ -241,7 +247,7 @@ async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     let hand = rusqlite::Connection::open(world.folder.file()).unwrap();
     hand.execute_batch("DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98")
         .unwrap();
-    let board = Request::Board { match_number: Some(1) };
+    let board = Request::from(Board { match_number: Some(1) });
     for response in
         [press_and_expect_no_change(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await]
     {
@@ -261,6 +267,9 @@ async fn unreadable_interaction_is_answered() {
 #[tokio::test]
 async fn unknown_choice_is_answered_with_the_possible_ones() {
     let world = World::new();
-    let request = Request::UnknownChoice { typed: "mo`on".into(), known: vec!["here", "thread"] };
+    let request = Request::UnreadableCommand(UnreadableCommand::UnknownChoice {
+        typed: "mo`on".into(),
+        known: vec!["here", "thread"],
+    });
     assert_eq!(world.request(ANN, request).await, "Unknown choice `moon`. Choose `here`, `thread`.");
 }

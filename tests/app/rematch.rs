@@ -2,7 +2,10 @@
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
 use gonagas_app::autocomplete_input::AutocompleteInput;
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::match_commands::Rematch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -11,7 +14,7 @@ fn newest(world: &World) -> String {
 }
 
 async fn request_rematch(world: &World, user: UserId, game: u64) -> String {
-    world.request(user, Request::Rematch { match_number: Some(game) }).await
+    world.request(user, Request::from(Rematch { match_number: Some(game) })).await
 }
 
 /// A match that Ann, on the first seat, and Ben have ended by agreement.
@@ -89,7 +92,7 @@ async fn simultaneous_rematches_create_one_match() {
     let world = match_ended_by_agreement("seega", "size=5").await;
     let request = async |user| {
         let responder = crate::app::world::FakeResponder::new(world.channel.clone(), &caller(user), None);
-        let rematch = Request::Rematch { match_number: Some(1) };
+        let rematch = Request::from(Rematch { match_number: Some(1) });
         world.app.handle_request(&caller(user), rematch, &responder, &world.channel_client()).await;
     };
     world.store_faults.take_a_moment();
@@ -152,13 +155,13 @@ async fn rematch_needs_a_match_that_had_started() {
 #[tokio::test]
 async fn rematch_without_number_takes_the_last_match_here() {
     let world = match_ended_by_agreement("seega", "").await;
-    let request = Request::Rematch { match_number: None };
+    let request = Request::from(Rematch { match_number: None });
     assert!(world.request(CAT, request.clone()).await.contains("You have no finished matches in this channel"));
     let there = crate::app::world::caller(BEN);
     let elsewhere = gonagas_app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
     let response = world.request_as(elsewhere, request.clone()).await;
     assert!(response[0].text.contains("You have no finished matches in this channel"), "{response:?}");
-    let typed = world.suggest(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
+    let typed = world.suggest(&caller(BEN), AutocompleteInput::new(SuggestionKind::FinishedMatch, "")).await;
     assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
     assert_eq!(world.request(BEN, request).await, "");
     assert!(newest(&world).contains("rematch of #1"));
@@ -169,7 +172,7 @@ async fn rematch_respects_match_limit_and_permissions() {
     let world = match_ended_by_agreement("seega", "").await;
     let mut powerless = caller(ANN);
     powerless.bot_permissions.attach_files = false;
-    let response = world.request_as(powerless, Request::Rematch { match_number: Some(1) }).await;
+    let response = world.request_as(powerless, Request::from(Rematch { match_number: Some(1) })).await;
     assert!(response[0].text.contains("Attach Files"), "{response:?}");
     for _ in 0..20 {
         world.request(ANN, challenge("seega", "", None)).await;
@@ -186,10 +189,10 @@ async fn rematch_without_the_bot_on_the_server_is_rejected() {
     let (posted, _) = world.channel.last();
     let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
     world.channel.deleted.lock().unwrap().extend(HERE.guild);
-    let response = world.request_as(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
+    let response = world.request_as(direct.clone(), Request::from(Rematch { match_number: Some(1) })).await;
     assert!(response[0].text.starts_with("The bot was removed from the server of #1."), "{response:?}");
     world.channel.deleted.lock().unwrap().clear();
-    world.request_as(direct, Request::Rematch { match_number: Some(1) }).await;
+    world.request_as(direct, Request::from(Rematch { match_number: Some(1) })).await;
     assert!(world.channel.last_in(HERE).0 > posted, "from direct messages it is proposed where the match was");
     assert!(world.channel.last_in(HERE).1.text.starts_with("**#2 · Seega**"), "and there was none before");
 }

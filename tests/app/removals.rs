@@ -3,7 +3,12 @@
 use crate::app::daily_puzzles::{posts, run_for_a_while, with_channel};
 use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, controls, direct};
-use gonagas_app::requests::{PlaceKind, PrivacyRequest, Request, Requester};
+use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{PlaceKind, PrivacyRequest, Requester};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::UserId;
@@ -56,7 +61,7 @@ async fn ask_directly(world: &World, user: UserId, request: Request) -> String {
 }
 
 fn resign() -> Request {
-    Request::Resign { match_number: Some(1) }
+    Request::from(Resign { match_number: Some(1) })
 }
 
 #[tokio::test(start_paused = true)]
@@ -209,12 +214,12 @@ async fn players_elsewhere_learn_that_the_match_waits() {
     take_bot_away(&world);
     report_removal(&world).await;
     let until = format!("<t:{}:f>", (gonagas_app::ports::Clock::now(&*world.clock) + DAY) / 1000);
-    let list = ask_directly(&world, ANN, Request::Matches).await;
+    let list = ask_directly(&world, ANN, Request::from(Matches)).await;
     assert!(list.contains(&format!("waits until {until}: the bot isn't on its server")), "{list}");
     assert!(!list.contains("runs out"), "its clock stands: {list}");
-    let request = Request::Move { actions: "a1".into(), match_number: Some(1) };
-    let board = Request::Board { match_number: Some(1) };
-    for request in [request.clone(), board, resign(), Request::Takeback { match_number: Some(1) }] {
+    let request = Request::from(Move { actions: "a1".into(), match_number: Some(1) });
+    let board = Request::from(Board { match_number: Some(1) });
+    for request in [request.clone(), board, resign(), Request::from(Takeback { match_number: Some(1) })] {
         let answer = ask_directly(&world, ANN, request).await;
         assert!(answer.contains("The bot isn't on the server of #1 at present") && answer.contains(&until), "{answer}");
     }
@@ -234,7 +239,8 @@ async fn data_is_erased_while_a_match_waits() {
     let world = World::timed("10m").await;
     take_bot_away(&world);
     report_removal(&world).await;
-    let asked = world.request_as(in_direct_messages(ANN), Request::Privacy(PrivacyRequest::Erase)).await.remove(0);
+    let asked =
+        world.request_as(in_direct_messages(ANN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
     let custom_id = controls(&asked)[0].0.clone();
     let press = Request::PressControl { custom_id, values: vec![], message_id: 5 };
     let erased = ask_directly(&world, ANN, press).await;
@@ -300,6 +306,6 @@ async fn form_that_was_open_at_the_removal_begins_nothing() {
         assert!(reply.contains("the invitation"), "{custom_id}: {reply}");
     }
     // A match there waits for the bot.
-    let reply = ask(Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
+    let reply = ask(Request::from(Move { actions: "d4".into(), match_number: Some(1) })).await;
     assert!(!reply.contains("the invitation") && reply.contains("<t:"), "{reply}");
 }

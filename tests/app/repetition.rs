@@ -1,9 +1,16 @@
 //! Interactions that Discord sends again after a restart: they change nothing.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
-use gonagas_app::requests::{
-    Opponent, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions,
-};
+use gonagas_app::commands::block::{Block, Unblock};
+use gonagas_app::commands::match_commands::{Board, Takeback};
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Opponent, PreferencesUpdate, PrivacyRequest, Requester, SettingsRequest, UserPermissions};
 use gonagas_core::matches::ids::{InteractionId, UserId};
 use gonagas_store::store_error::StoreError;
 
@@ -41,9 +48,9 @@ async fn repeated_challenge_makes_one_match() {
 #[tokio::test]
 async fn repeated_move_is_played_once() {
     let world = World::started("seega", "size=5").await;
-    let play = || Request::Move { actions: "a1 a2".into(), match_number: Some(1) };
+    let play = || Request::from(Move { actions: "a1 a2".into(), match_number: Some(1) });
     send(&world, ANN, 1, play()).await;
-    send(&world, ANN, 2, Request::Takeback { match_number: Some(1) }).await;
+    send(&world, ANN, 2, Request::from(Takeback { match_number: Some(1) })).await;
     world.press(BEN, "giveback").await;
     let before = state(&world, "events");
     let world = world.restart();
@@ -58,12 +65,12 @@ async fn repeated_move_is_played_once() {
 async fn repeated_setting_does_not_undo_a_later_one() {
     let world = World::started("pahtum", "blocks=1").await;
     let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
-    let block = || Request::Block { user_id: Some(cat) };
+    let block = || Request::from(Block { user: Some(cat) });
     let text_boards =
-        |on| Request::Preferences(PreferencesUpdate { text_boards: Some(on), ..PreferencesUpdate::default() });
-    let watch = || Request::Watch { match_number: Some(1), every_turn: None };
+        |on| Request::from(Preferences(PreferencesUpdate { text_boards: Some(on), ..PreferencesUpdate::default() }));
+    let watch = || Request::from(Watch { match_number: Some(1), every_turn: None });
     send(&world, ANN, 1, block()).await;
-    send(&world, ANN, 2, Request::Unblock { user_id: CAT }).await;
+    send(&world, ANN, 2, Request::from(Unblock { user_id: CAT })).await;
     send(&world, ANN, 3, text_boards(true)).await;
     send(&world, ANN, 4, text_boards(false)).await;
     send(&world, CAT, 5, watch()).await;
@@ -80,10 +87,10 @@ async fn repeated_setting_does_not_undo_a_later_one() {
 #[tokio::test]
 async fn repeated_board_is_posted_once() {
     let world = World::started("pahtum", "blocks=1").await;
-    send(&world, ANN, 1, Request::Board { match_number: None }).await;
+    send(&world, ANN, 1, Request::from(Board { match_number: None })).await;
     let before = state(&world, "outbox");
     let world = world.restart();
-    send(&world, ANN, 1, Request::Board { match_number: None }).await;
+    send(&world, ANN, 1, Request::from(Board { match_number: None })).await;
     assert_eq!(state(&world, "outbox"), before);
 }
 
@@ -101,21 +108,21 @@ async fn one_interaction_can_have_several_consequences() {
 /// Every change by a request, except moves.
 fn changes() -> Vec<(UserId, Request)> {
     let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
-    let watch = || Request::Watch { match_number: Some(1), every_turn: None };
+    let watch = || Request::from(Watch { match_number: Some(1), every_turn: None });
     let text_boards = PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() };
     vec![
-        (ANN, Request::Vacation { days: Some(3), auto_spend: None }),
-        (ANN, Request::Vacation { days: Some(2), auto_spend: Some(true) }),
+        (ANN, Request::from(Vacation { days: Some(3), auto_spend: None })),
+        (ANN, Request::from(Vacation { days: Some(2), auto_spend: Some(true) })),
         (CAT, watch()),
-        (CAT, Request::Watch { match_number: Some(1), every_turn: Some(true) }),
+        (CAT, Request::from(Watch { match_number: Some(1), every_turn: Some(true) })),
         (CAT, watch()),
         (CAT, watch()),
-        (ANN, Request::Block { user_id: Some(cat) }),
-        (ANN, Request::Unblock { user_id: CAT }),
-        (ANN, Request::Preferences(text_boards)),
-        (BEN, Request::Settings(SettingsRequest::MatchLimit(2))),
-        (BEN, Request::Privacy(PrivacyRequest::SetHidden(true))),
-        (ANN, Request::Board { match_number: None }),
+        (ANN, Request::from(Block { user: Some(cat) })),
+        (ANN, Request::from(Unblock { user_id: CAT })),
+        (ANN, Request::from(Preferences(text_boards))),
+        (BEN, Request::from(Settings(SettingsRequest::MatchLimit(2)))),
+        (BEN, Request::from(Privacy(PrivacyRequest::SetHidden(true)))),
+        (ANN, Request::from(Board { match_number: None })),
     ]
 }
 
@@ -175,12 +182,12 @@ async fn answer_never_denies_changes_after_a_part_is_stored() {
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     let ben = Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     world.store_faults.fail_writes_after(1, StoreError::DiskFull);
-    let answer = world.request(ANN, Request::Block { user_id: Some(ben) }).await;
+    let answer = world.request(ANN, Request::from(Block { user: Some(ben) })).await;
     world.store_faults.end();
     assert_eq!(state(&world, "blocks").0, 1);
     assert!(answer.contains("Part of it is saved") && !answer.contains("Nothing was changed"), "{answer}");
     // The answer to a request without a change says so.
     world.store_faults.fail_writes(StoreError::DiskFull);
-    let answer = world.request(ANN, Request::Unblock { user_id: BEN }).await;
+    let answer = world.request(ANN, Request::from(Unblock { user_id: BEN })).await;
     assert!(answer.contains("Nothing was changed"), "{answer}");
 }

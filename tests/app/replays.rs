@@ -1,7 +1,11 @@
 //! `/replay`, `/step` and `/export`.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
-use gonagas_app::requests::{BotPermissions, Request};
+use gonagas_app::commands;
+use gonagas_app::commands::match_commands::{Export, Resign};
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::request::Request;
+use gonagas_app::requests::BotPermissions;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::session::frames::Frame;
 use gonagas_core::session::game_session::GameSession;
@@ -17,7 +21,7 @@ async fn request_private(world: &World, request: Request) -> Message {
 }
 
 fn replay_request(from: Option<u32>, share: bool) -> Request {
-    Request::Replay { match_number: Some(1), from_action: from, share }
+    Request::from(Replay { match_number: Some(1), from_action: from, share })
 }
 
 /// A match in which six stones have been placed.
@@ -47,7 +51,7 @@ async fn replay_shows_a_match_as_animation() {
     let whole = request_private(&world, replay_request(None, false)).await;
     assert!(whole.text.contains("The match so far: 6 moves."), "{}", whole.text);
     let over = match_with_six_stones().await;
-    let asked = over.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let asked = over.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
     let (confirm, _) = controls(&asked).into_iter().find(|(id, _)| id.contains(":confirm")).expect("a button");
     over.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let whole_over = request_private(&over, replay_request(None, false)).await;
@@ -121,7 +125,8 @@ async fn replay_is_shared_where_the_bot_may_post() {
 #[tokio::test]
 async fn step_buttons_browse_positions() {
     let world = match_with_six_stones().await;
-    let mut shown = request_private(&world, Request::Step { match_number: Some(1), at_action: None }).await;
+    let mut shown =
+        request_private(&world, Request::from(commands::step::Step { match_number: Some(1), at_action: None })).await;
     assert!(shown.text.contains("Step 6 of 6.") && shown.text.contains("`b3`"), "{}", shown.text);
     for (button, expected) in [(1, 5), (1, 4), (0, 0), (1, 0), (2, 1), (3, 6), (2, 6)] {
         let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
@@ -135,22 +140,26 @@ async fn step_buttons_browse_positions() {
         assert_eq!(count_stones(&shown), expected, "{}", shown.text);
         assert_eq!(disabled_buttons(&shown), [expected == 0, expected == 0, expected == 6, expected == 6]);
     }
-    let first = request_private(&world, Request::Step { match_number: Some(1), at_action: Some(0) }).await;
+    let first =
+        request_private(&world, Request::from(commands::step::Step { match_number: Some(1), at_action: Some(0) }))
+            .await;
     assert!(first.text.contains("The start. 6 moves follow."), "{}", first.text);
 }
 
 #[tokio::test]
 async fn exported_record_parses() {
     let world = match_with_six_stones().await;
-    let file = request_private(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
+    let file =
+        request_private(&world, Request::from(Export { match_number: Some(1) })).await.attachment.expect("a record");
     assert!(!file.text.contains("secret"), "a running match shows none: {}", file.text);
     let record = GameRecord::parse(&file.text).unwrap();
     assert_eq!(record.replay_game().unwrap().session.action_log().len(), 6);
-    world.request(ANN, Request::Resign { match_number: Some(1) }).await;
+    world.request(ANN, Request::from(Resign { match_number: Some(1) })).await;
     world
         .request(ANN, Request::PressControl { custom_id: "m:1:8:confirm".into(), values: vec![], message_id: 5 })
         .await;
-    let file = request_private(&world, Request::Export { match_number: Some(1) }).await.attachment.expect("a record");
+    let file =
+        request_private(&world, Request::from(Export { match_number: Some(1) })).await.attachment.expect("a record");
     let end = GameRecord::parse(&file.text).unwrap().replay_game().unwrap().player_result.expect("an end");
     assert_eq!((end.result_str(), end.reason.as_str()), ("2", "resigned"));
     assert!(file.text.contains("\nsecret: "));
@@ -170,10 +179,10 @@ async fn replay_of_a_missing_match_is_rejected() {
     assert!(gone.await[0].text.contains("There is no match #1"));
     for (request, reason) in [
         (replay_request(Some(7), false), "#1 has 6 moves. Choose a number from 0 to 6."),
-        (Request::Step { match_number: Some(1), at_action: Some(u32::MAX) }, "#1 has 6 moves"),
-        (Request::Step { match_number: Some(9), at_action: None }, "There is no match #9."),
-        (Request::Replay { match_number: Some(2), from_action: None, share: false }, "hasn't"),
-        (Request::Export { match_number: Some(2) }, "hasn't"),
+        (Request::from(commands::step::Step { match_number: Some(1), at_action: Some(u32::MAX) }), "#1 has 6 moves"),
+        (Request::from(commands::step::Step { match_number: Some(9), at_action: None }), "There is no match #9."),
+        (Request::from(Replay { match_number: Some(2), from_action: None, share: false }), "hasn't"),
+        (Request::from(Export { match_number: Some(2) }), "hasn't"),
         (Request::PressControl { custom_id: "s:9:1:f".into(), values: vec![], message_id: 5 }, "There is no match #9."),
         (Request::PressControl { custom_id: "s:1:1:z".into(), values: vec![], message_id: 5 }, "no longer works"),
     ] {

@@ -3,7 +3,9 @@
 use crate::app::fixed_randomness::{default_secrets, find_secret};
 use crate::app::world::{ANN, BEN, World};
 use crate::support::database::TestFolder;
-use gonagas_app::requests::{PreferencesUpdate, Request};
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::request::Request;
+use gonagas_app::requests::PreferencesUpdate;
 use std::sync::Arc;
 
 /// A challenge to sáhkku in which the rolls for the seats have these results, of X, 2, 3 and blank.
@@ -42,7 +44,7 @@ async fn first_rolls(words: [&str; 2]) -> String {
     let world = challenge_with_seating_rolls(&[1, 0]).await;
     for user in [ANN, BEN] {
         let by_hand = PreferencesUpdate { auto_roll: Some(false), ..PreferencesUpdate::default() };
-        world.request(user, Request::Preferences(by_hand)).await;
+        world.request(user, Request::from(Preferences(by_hand))).await;
     }
     world.add_seed_word(ANN, words[0]).await;
     world.add_seed_word(BEN, words[1]).await;

@@ -1,6 +1,8 @@
 //! Seed words, from the challenge to the board.
 
 use crate::app::world::{ANN, BEN, CAT, World, without_tag};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::Board;
 use gonagas_core::fair::randomness::MAX_PLAYER_WORD_CHARS;
 use gonagas_ui::message::ModalForm;
 
@@ -113,11 +115,11 @@ async fn challenge_with_commitment_fits_a_phone() {
 #[tokio::test]
 async fn match_without_random_draws_takes_no_seed_words() {
     let world = World::new();
-    let request = gonagas_app::requests::Request::Challenge(gonagas_app::requests::ChallengeRequest {
+    let request = gonagas_app::request::Request::from(Challenge::User(gonagas_app::requests::ChallengeRequest {
         game: "seega".into(),
         side: Some("first".into()),
         ..Default::default()
-    });
+    }));
     world.request(ANN, request).await;
     let (_, message) = world.channel.last();
     assert!(!message.text.contains("Fingerprint"), "{}", message.text);
@@ -129,7 +131,7 @@ async fn reposted_challenge_shows_how_it_was_answered() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
     world.add_seed_word(ANN, "birch").await;
-    world.request(ANN, gonagas_app::requests::Request::Board { match_number: Some(1) }).await;
+    world.request(ANN, gonagas_app::request::Request::from(Board { match_number: Some(1) })).await;
     let (shown, _) = world.channel.last();
     assert_eq!(world.channel.count(), 2);
     world.press(BEN, "accept").await;

@@ -1,7 +1,11 @@
 //! The settings of a server.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls, selected_labels};
-use gonagas_app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::commands::match_commands::Rematch;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{PreferencesUpdate, Requester, SettingsRequest, UserPermissions};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_ui::message::{Control, Message};
@@ -12,7 +16,7 @@ fn manager() -> Requester {
 }
 
 async fn change_setting(world: &World, setting: SettingsRequest) -> String {
-    world.request_as(manager(), Request::Settings(setting)).await.remove(0).full_text()
+    world.request_as(manager(), Request::from(Settings(setting))).await.remove(0).full_text()
 }
 
 fn channel_setting(channel: u64, allowed: bool) -> SettingsRequest {
@@ -36,7 +40,7 @@ async fn panel(world: &World, request: Request) -> (String, Vec<String>) {
 #[tokio::test]
 async fn each_setting_command_shows_all_settings() {
     let world = World::new();
-    let usual = panel(&world, Request::Settings(SettingsRequest::Show)).await;
+    let usual = panel(&world, Request::from(Settings(SettingsRequest::Show))).await;
     assert!(usual.0.contains("matches can start anywhere") && usual.0.contains("**Threads** for new matches: off"));
     let everyone = "Challenged people, and players on their turn";
     assert_eq!(
@@ -57,7 +61,7 @@ async fn each_setting_command_shows_all_settings() {
         (SettingsRequest::Pings("nobody".into()), "Nobody"),
     ];
     for (change, expected) in changes {
-        let (text, selected) = panel(&world, Request::Settings(change.clone())).await;
+        let (text, selected) = panel(&world, Request::from(Settings(change.clone()))).await;
         let is_shown = text.contains(expected) || selected.iter().any(|label| label == expected);
         assert!(is_shown, "{change:?}: {text} {selected:?}");
     }
@@ -71,7 +75,7 @@ async fn controls_of_the_panel_change_settings_at_once() {
         values: value.map(str::to_owned).into_iter().collect(),
         message_id: 5,
     };
-    let shown = world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0);
+    let shown = world.request_as(manager(), Request::from(Settings(SettingsRequest::Show))).await.remove(0);
     let offered: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
     assert_eq!(
         offered,
@@ -93,7 +97,7 @@ async fn controls_of_the_panel_change_settings_at_once() {
     assert_eq!(panel(&world, press("g:clock", Some("live"))).await.1[0], "10 minutes each + 15 seconds per move");
     assert_eq!(panel(&world, press("g:limit", Some("5"))).await.1[1], "5 matches");
     assert_eq!(panel(&world, press("g:pings", Some("players"))).await.1[2], "Players on their turn only");
-    panel(&world, Request::Settings(channel_setting(70, true))).await;
+    panel(&world, Request::from(Settings(channel_setting(70, true)))).await;
     assert!(panel(&world, press("g:channels:all", None)).await.0.contains("matches can start anywhere"));
     for (id, value) in [("g:clock", Some("soon")), ("g:clock", None), ("g:limit", Some("0")), ("g:limit", Some("x"))] {
         let refused = world.request_as(manager(), press(id, value)).await.remove(0);
@@ -101,7 +105,7 @@ async fn controls_of_the_panel_change_settings_at_once() {
     }
     let stranger = world.request_as(caller(BEN), press("g:threads:off", None)).await.remove(0);
     assert!(stranger.full_text().starts_with("To change the settings of this server"), "{stranger:?}");
-    assert!(panel(&world, Request::Settings(SettingsRequest::Show)).await.0.contains("new matches: on"));
+    assert!(panel(&world, Request::from(Settings(SettingsRequest::Show))).await.0.contains("new matches: on"));
 }
 
 #[tokio::test]
@@ -139,12 +143,12 @@ async fn menu_of_channels_replaces_the_list() {
 #[tokio::test]
 async fn settings_need_the_manage_permission() {
     let world = World::new();
-    let response = world.request(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
+    let response = world.request(ANN, Request::from(Settings(SettingsRequest::MatchLimit(3)))).await;
     assert_eq!(response, "To change the settings of this server you need the *Manage Server* permission.");
     let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
-    let response = world.request_as(alone, Request::Settings(SettingsRequest::Show)).await;
+    let response = world.request_as(alone, Request::from(Settings(SettingsRequest::Show))).await;
     assert!(response[0].full_text().contains("`/preferences`"), "{}", response[0].full_text());
-    let (_, selected) = panel(&world, Request::Settings(SettingsRequest::Show)).await;
+    let (_, selected) = panel(&world, Request::from(Settings(SettingsRequest::Show))).await;
     assert!(selected.contains(&"20 matches".to_owned()), "nothing has changed: {selected:?}");
 }
 
@@ -163,10 +167,10 @@ async fn unknown_setting_values_are_rejected() {
         assert!(response.contains(expected), "{setting:?}: {response}");
     }
     let update = PreferencesUpdate { theme: Some("neon".into()), ..PreferencesUpdate::default() };
-    let response = world.request(ANN, Request::Preferences(update)).await;
+    let response = world.request(ANN, Request::from(Preferences(update))).await;
     assert_eq!(response, "Unknown choice `neon`. Choose `wood`, `dark`, `contrast`.");
     let update = PreferencesUpdate { orientation: Some("up".into()), ..PreferencesUpdate::default() };
-    assert!(world.request(ANN, Request::Preferences(update)).await.contains("`first`, `mine`"));
+    assert!(world.request(ANN, Request::from(Preferences(update))).await.contains("`first`, `mine`"));
 }
 
 #[tokio::test]
@@ -203,7 +207,7 @@ async fn rematch_in_a_thread_of_an_allowed_channel_works() {
     world.press(BEN, "calloff").await;
     let again =
         |parent| Requester { channel_ref: ChannelRef { channel: 6, ..HERE }, parent_channel: parent, ..caller(ANN) };
-    let rematch = || Request::Rematch { match_number: Some(1) };
+    let rematch = || Request::from(Rematch { match_number: Some(1) });
     let refused = world.request_as(again(Some(70)), rematch()).await;
     assert!(refused[0].full_text().starts_with("Matches can't start in this channel."), "{refused:?}");
     world.request_as(again(Some(5)), rematch()).await;

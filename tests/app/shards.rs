@@ -4,9 +4,17 @@ use crate::app::computer::play_request;
 use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
+use gonagas_app::commands::match_commands::{Board, Resign};
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::ports::Clock;
+use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions,
+    PlayRequest, PreferencesUpdate, PrivacyRequest, Requester, SettingsRequest, UserPermissions,
 };
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
@@ -58,7 +66,9 @@ async fn begin_match_with_clock(world: &World, server: ChannelRef, number: u64, 
     let custom_id = accept.expect("a challenge").0;
     world.request_as(on(server, BEN), Request::PressControl { custom_id, values: vec![], message_id }).await;
     for user in [ANN, BEN] {
-        world.request_as(on(server, user), Request::Move { actions: "d4".into(), match_number: Some(number) }).await;
+        world
+            .request_as(on(server, user), Request::from(Move { actions: "d4".into(), match_number: Some(number) }))
+            .await;
     }
 }
 
@@ -148,9 +158,9 @@ async fn player_who_acts_from_another_server_gets_the_outage_back() {
     world.app.connections.record_disconnected(1, Duration::ZERO);
     pass_minutes(&world, 11).await;
     // Pressed nowhere near: a direct message comes by shard 0.
-    let request = Request::Board { match_number: Some(ON_SHARD_1) };
+    let request = Request::from(Board { match_number: Some(ON_SHARD_1) });
     world.request_as(on(ChannelRef { guild: None, channel: 72 }, ANN), request).await;
-    let request = Request::Resign { match_number: Some(ON_SHARD_1) };
+    let request = Request::from(Resign { match_number: Some(ON_SHARD_1) });
     world.request_as(on(ChannelRef { guild: None, channel: 72 }, ANN), request).await;
     assert_eq!(minutes_back(&world, ON_SHARD_1), 11);
     assert!(!is_over(&world, ON_SHARD_1));
@@ -178,7 +188,7 @@ async fn lost_server_of_another_process_is_left_to_it() {
     }
     wait_a_day(&world).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, true]);
-    let request = Request::Resign { match_number: Some(ON_SHARD_0) };
+    let request = Request::from(Resign { match_number: Some(ON_SHARD_0) });
     let answers = world.request_as(on(THERE, ANN), request).await;
     assert!(answers[0].full_text().contains("can only be played on its own server"), "{answers:?}");
 }
@@ -216,7 +226,7 @@ async fn match_of_another_process_is_left_to_it() {
 async fn erasure_ends_nothing_while_a_match_of_another_process_runs() {
     let world = two_shards().await;
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    let confirmation = world.request_as(on(THERE, ANN), Request::Privacy(PrivacyRequest::Erase)).await.remove(0);
+    let confirmation = world.request_as(on(THERE, ANN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
     let (custom_id, _) = controls(&confirmation).remove(0);
     let confirm = Request::PressControl { custom_id, values: vec![], message_id: 5 };
     let answers = world.request_as(on(THERE, ANN), confirm).await;
@@ -228,10 +238,10 @@ async fn erasure_ends_nothing_while_a_match_of_another_process_runs() {
 #[tokio::test(start_paused = true)]
 async fn matches_of_another_process_are_not_even_loaded() {
     let world = two_shards().await;
-    world.request_as(on(THERE, BEN), Request::Resign { match_number: Some(ON_SHARD_1) }).await;
+    world.request_as(on(THERE, BEN), Request::from(Resign { match_number: Some(ON_SHARD_1) })).await;
     world.run_a_while().await;
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
-    let request = Request::Move { actions: "e4".into(), match_number: Some(ON_SHARD_0) };
+    let request = Request::from(Move { actions: "e4".into(), match_number: Some(ON_SHARD_0) });
     world.request_as(on(HERE, BEN), request).await;
     world.advance(HOUR);
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
@@ -258,7 +268,7 @@ async fn vacation_is_logged_by_each_process_in_its_own_matches() {
     begin_match_with_clock(&world, HERE, ON_SHARD_0, "1d").await;
     begin_match_with_clock(&world, THERE, ON_SHARD_1, "1d").await;
     connect(&world, ShardRange::new(0, 0, 2).unwrap());
-    world.request_as(on(HERE, BEN), Request::Vacation { days: Some(3), auto_spend: None }).await;
+    world.request_as(on(HERE, BEN), Request::from(Vacation { days: Some(3), auto_spend: None })).await;
     run_due_checks(&world).await;
     assert_eq!(with_vacation(&world), "1");
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
@@ -272,8 +282,8 @@ async fn outage_of_shard_0_is_given_back_in_direct_messages_too() {
     let world = World::new();
     connect(&world, ShardRange::all(2));
     let play = PlayRequest { time_control: Some("10m".into()), ..play_request("pahtum", "blocks=1", "second") };
-    world.request_as(in_direct_messages(ANN), Request::Play(play)).await;
-    world.request_as(in_direct_messages(ANN), Request::Move { actions: "d4".into(), match_number: None }).await;
+    world.request_as(in_direct_messages(ANN), Request::from(Play(play))).await;
+    world.request_as(in_direct_messages(ANN), Request::from(Move { actions: "d4".into(), match_number: None })).await;
     world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
     run_due_checks(&world).await;
     world.app.connections.record_disconnected(0, Duration::ZERO);
@@ -313,14 +323,14 @@ async fn nothing_is_sent_for_a_server_of_another_process() {
     let world = two_shards().await;
     let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
     for user in [ANN, BEN] {
-        world.request_as(on(HERE, user), Request::Preferences(update.clone())).await;
+        world.request_as(on(HERE, user), Request::from(Preferences(update.clone()))).await;
     }
     let user_permissions = UserPermissions { manage_guild: true, ..UserPermissions::default() };
-    let puzzles = Request::Settings(SettingsRequest::PuzzleChannel(Some(70)));
+    let puzzles = Request::from(Settings(SettingsRequest::PuzzleChannel(Some(70))));
     world.request_as(Requester { user_permissions, ..on(HERE, ANN) }, puzzles).await;
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
     for user in [ANN, BEN] {
-        let request = Request::Move { actions: "e4".into(), match_number: Some(ON_SHARD_0) };
+        let request = Request::from(Move { actions: "e4".into(), match_number: Some(ON_SHARD_0) });
         world.request_as(on(ChannelRef { channel: 73, ..HERE }, user), request).await;
     }
     *world.channel.permanent_fault.lock().unwrap() = None;
@@ -340,7 +350,7 @@ async fn board_of_another_process_ends_no_pause_of_an_outage() {
     let world = two_shards().await;
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
     for (server, number) in [(HERE, ON_SHARD_0), (THERE, ON_SHARD_1)] {
-        let request = Request::Move { actions: "e4".into(), match_number: Some(number) };
+        let request = Request::from(Move { actions: "e4".into(), match_number: Some(number) });
         world.request_as(on(ChannelRef { channel: 73, ..server }, ANN), request.clone()).await;
         world.request_as(on(ChannelRef { channel: 73, ..server }, BEN), request).await;
     }
@@ -367,7 +377,7 @@ async fn vacation_is_not_logged_in_a_match_of_another_process() {
         world.request_as(on(server, BEN), Request::PressControl { custom_id, values: vec![], message_id }).await;
     }
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    let vacation = Request::Vacation { days: Some(3), auto_spend: None };
+    let vacation = Request::from(Vacation { days: Some(3), auto_spend: None });
     world.request_as(on(THERE, BEN), vacation).await;
     let logged = |number: u64| {
         let sql = format!("SELECT count(*) FROM events WHERE kind = 'away' AND match_id = {number}");

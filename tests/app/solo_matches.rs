@@ -1,7 +1,14 @@
 //! Solo matches in direct messages.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
-use gonagas_app::requests::{BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Request, Requester};
+use gonagas_app::commands;
+use gonagas_app::commands::match_commands::{Board, Resign, Verify};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Requester};
 use gonagas_core::matches::ids::UserId;
 
 /// A requester in their direct messages with the bot, where Discord lists few permissions.
@@ -20,8 +27,9 @@ async fn solo_match(game: &str, options: &str) -> World {
 }
 
 async fn type_move(world: &World, action: &str) -> String {
-    let response =
-        world.request_as(in_direct_messages(ANN), Request::Move { actions: action.into(), match_number: None }).await;
+    let response = world
+        .request_as(in_direct_messages(ANN), Request::from(Move { actions: action.into(), match_number: None }))
+        .await;
     response.into_iter().map(|message| message.full_text()).collect()
 }
 
@@ -56,7 +64,7 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
     }
     assert_eq!(world.channel.count(), 1);
     let world = world.restart();
-    world.request_as(in_direct_messages(ANN), Request::Board { match_number: None }).await;
+    world.request_as(in_direct_messages(ANN), Request::from(Board { match_number: None })).await;
     assert_eq!(world.channel.count(), 2, "it is shown again at the bottom");
     assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to their own turn");
 }
@@ -81,7 +89,7 @@ async fn solo_typed_move_is_answered_with_the_board() {
 async fn replays_and_rematches_need_no_permissions_in_direct_messages() {
     let world = solo_match("seega", "size=5").await;
     type_move(&world, "a1").await;
-    let replay = Request::Replay { match_number: None, from_action: None, share: true };
+    let replay = Request::from(Replay { match_number: None, from_action: None, share: true });
     assert!(world.request_as(in_direct_messages(ANN), replay).await.is_empty());
     assert!(world.channel.last().1.animation.is_some(), "it is shared");
     let message = world.channel.last().0;
@@ -96,7 +104,7 @@ async fn replays_and_rematches_need_no_permissions_in_direct_messages() {
 async fn solo_undo_applies_to_the_side_that_acted() {
     let world = solo_match("sahkku", "rules=raisa").await;
     let by_hand = PreferencesUpdate { auto_roll: Some(false), ..PreferencesUpdate::default() };
-    world.request(ANN, Request::Preferences(by_hand)).await;
+    world.request(ANN, Request::from(Preferences(by_hand))).await;
     for _ in 0..60 {
         let board = world.channel.last().1;
         let offers = |verb: &str| controls(&board).iter().any(|(id, _)| id.contains(verb));
@@ -132,7 +140,7 @@ async fn solo_match_rejects_offers_and_has_no_result() {
         let response = world.request_as(in_direct_messages(ANN), press(verb)).await;
         assert!(response[0].full_text().starts_with("You play both sides here"), "{verb}: {}", response[0].full_text());
     }
-    let confirmation = world.request_as(in_direct_messages(ANN), Request::Resign { match_number: None }).await;
+    let confirmation = world.request_as(in_direct_messages(ANN), Request::from(Resign { match_number: None })).await;
     assert_eq!(confirmation[0].full_text(), "Do you want to end #1?");
     // A solo match can be ended after the first move.
     world.request_as(in_direct_messages(ANN), press("calloff")).await;
@@ -156,7 +164,7 @@ async fn solo_draws_can_be_verified() {
             Request::PressControl { custom_id: "m:1:2:calloff".into(), values: vec![], message_id: message },
         )
         .await;
-    let response = world.request_as(in_direct_messages(ANN), Request::Verify { match_number: None }).await;
+    let response = world.request_as(in_direct_messages(ANN), Request::from(Verify { match_number: None })).await;
     assert!(response[0].full_text().contains("**Verified.**"), "{}", response[0].full_text());
     let record = &response[0].attachment.as_ref().unwrap().text;
     assert!(record.contains("chosen-seat: 1\n") && record.contains("challenger-seat: 1\n"), "{record}");
@@ -168,14 +176,17 @@ async fn challenge_to_another_user_needs_a_server() {
     let response = world.request_as(in_direct_messages(ANN), challenge("seega", "", Some(BEN))).await;
     assert!(response[0].full_text().starts_with("Challenge other people on a server"), "{}", response[0].full_text());
     let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false, may_be_in_timeout: false });
-    let request =
-        Request::Challenge(ChallengeRequest { game: "seega".into(), opponent: myself, ..ChallengeRequest::default() });
+    let request = Request::from(commands::challenge::Challenge::User(ChallengeRequest {
+        game: "seega".into(),
+        opponent: myself,
+        ..ChallengeRequest::default()
+    }));
     assert!(world.request_as(in_direct_messages(ANN), request).await.is_empty());
-    let thread = Request::Challenge(ChallengeRequest {
+    let thread = Request::from(commands::challenge::Challenge::User(ChallengeRequest {
         game: "seega".into(),
         thread: Some(true),
         ..ChallengeRequest::default()
-    });
+    }));
     assert!(
         world.request_as(in_direct_messages(ANN), thread).await[0]
             .full_text()
@@ -188,9 +199,11 @@ async fn challenge_to_another_user_needs_a_server() {
 async fn solo_match_is_hidden_from_others() {
     let world = solo_match("seega", "size=5").await;
     for requester in [in_direct_messages(BEN), caller(BEN)] {
-        let response = world.request_as(requester, Request::Board { match_number: Some(1) }).await;
+        let response = world.request_as(requester, Request::from(Board { match_number: Some(1) })).await;
         assert_eq!(response[0].full_text(), "There is no match #1. `/matches` lists yours.");
     }
-    assert!(world.request(ANN, Request::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
+    assert!(
+        world.request(ANN, Request::from(Matches)).await.contains("**#1 · Seega**: you play both sides local:0/901/")
+    );
     assert!(world.play(ANN, "a1").await.contains("no running match in this channel"));
 }

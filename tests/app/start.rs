@@ -1,8 +1,9 @@
 //! The way to a first match: the greeting on a new server, the button *Play*, and the start of the help.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls};
+use gonagas_app::commands::help::Help;
 use gonagas_app::ports::Clock;
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::Message;
@@ -21,7 +22,7 @@ async fn greet(world: &World, announced: &AnnouncedGuild) {
 }
 
 async fn help(world: &World, user: UserId) -> Message {
-    world.request_as(caller(user), Request::Help).await.remove(0)
+    world.request_as(caller(user), Request::from(Help)).await.remove(0)
 }
 
 fn press(id: &str, values: &[&str], message_id: u64) -> Request {

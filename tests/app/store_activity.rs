@@ -1,8 +1,11 @@
 //! The loads, reads and commits that requests cost.
 
 use crate::app::world::{ANN, BEN, HERE, World, caller, challenge, challenge_with_clock};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::Clock;
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE, SECOND};
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_store::store_activity::StoreActivity;
@@ -59,7 +62,7 @@ async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() 
         let turns = "a1 a2,b1 b2,c1 c2,d1 d2,e1 e2,a3 a4,b3 b4,d3 d4,e3 e4,a5 b5".split(',');
         for (user, actions) in [ANN, BEN].into_iter().cycle().zip(turns) {
             world.pass(MINUTE + SECOND);
-            let request = Request::Move { actions: actions.into(), match_number: Some(2) };
+            let request = Request::from(Move { actions: actions.into(), match_number: Some(2) });
             world.request_as(requester(user), request).await;
             // The heartbeat is stored after everything that was due.
             while last_heartbeat(&world) != Some(world.clock.now()) {
@@ -70,19 +73,19 @@ async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() 
     world.app.workers.run(&world.channel_client(), moves).await;
     // Its post and its deadline are tried once by the workers that were started anew.
     assert!((10..=14).contains(&(loads() - before)), "those of the other match: {}", loads() - before);
-    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "nobody was reminded of its time");
+    assert!(world.request(ANN, Request::from(Matches)).await.contains("#1"), "nobody was reminded of its time");
 }
 
 #[tokio::test]
 async fn list_of_matches_loads_each_match_once() {
     let world = World::started("seega", "size=5").await;
-    assert_eq!(cost(&world, async |world| drop(world.request(ANN, Request::Matches).await)).await, [1, 2, 0]);
+    assert_eq!(cost(&world, async |world| drop(world.request(ANN, Request::from(Matches)).await)).await, [1, 2, 0]);
 }
 
 #[tokio::test]
 async fn typed_move_with_a_match_number_costs_as_much_as_a_press() {
     let world = World::started("pahtum", "blocks=1").await;
-    let request = |number| Request::Move { actions: "d4".to_owned(), match_number: number };
+    let request = |number| Request::from(Move { actions: "d4".to_owned(), match_number: number });
     let cost = cost(&world, async |world| drop(world.request(BEN, request(Some(1))).await)).await;
     assert_eq!(cost, [1, 1, 3]);
 }
@@ -90,7 +93,7 @@ async fn typed_move_with_a_match_number_costs_as_much_as_a_press() {
 #[tokio::test]
 async fn typed_move_without_a_match_number_looks_for_the_match_first() {
     let world = World::started("pahtum", "blocks=1").await;
-    let request = |actions: &str| Request::Move { actions: actions.to_owned(), match_number: None };
+    let request = |actions: &str| Request::from(Move { actions: actions.to_owned(), match_number: None });
     // The list of the player's matches, each of them, and then the match under its lock.
     assert_eq!(cost(&world, async |world| drop(world.request(BEN, request("d4")).await)).await, [2, 3, 3]);
 }
@@ -102,7 +105,7 @@ async fn move_that_ends_a_match_reads_its_rating_changes_too() {
     for user in [BEN, ANN].into_iter().cycle() {
         let Some(action) = world.autocomplete_move(user, "").await.into_iter().next() else { break };
         assert!(last == [0; 3] || last == [1, 1, 3], "{last:?}");
-        let request = Request::Move { actions: action.value, match_number: Some(1) };
+        let request = Request::from(Move { actions: action.value, match_number: Some(1) });
         last = cost(&world, async |world| drop(world.request(user, request).await)).await;
     }
     assert!(!world.newest().contains("it is your turn"), "{}", world.newest());

@@ -2,7 +2,12 @@
 
 use crate::app::fixed_randomness;
 use crate::app::world::{ANN, BEN, CAT, World, controls};
-use gonagas_app::requests::{PreferencesUpdate, Request};
+use gonagas_app::commands;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::Verify;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::request::Request;
+use gonagas_app::requests::PreferencesUpdate;
 use gonagas_core::matches::ids::UserId;
 
 /// The text of the newest message.
@@ -16,7 +21,7 @@ fn verbs(world: &World) -> Vec<String> {
 }
 
 async fn request_takeback(world: &World, user: UserId) -> String {
-    world.request(user, Request::Takeback { match_number: None }).await
+    world.request(user, Request::from(commands::match_commands::Takeback { match_number: None })).await
 }
 
 /// A match of Seega on 5×5 cells after one turn of each player.
@@ -97,7 +102,8 @@ async fn takeback_without_a_choice_is_rejected() {
     world
         .request(ANN, Request::PressControl { custom_id: "m:1:4:confirm".into(), values: vec![], message_id: 5 })
         .await;
-    let response = world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
+    let response =
+        world.request(ANN, Request::from(commands::match_commands::Takeback { match_number: Some(1) })).await;
     assert!(response.starts_with("#1 is over."), "{response}");
 }
 
@@ -119,9 +125,9 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
     };
     for user in [ANN, BEN] {
         let by_hand = PreferencesUpdate { auto_roll: Some(false), ..PreferencesUpdate::default() };
-        world.request(user, Request::Preferences(by_hand)).await;
+        world.request(user, Request::from(Preferences(by_hand))).await;
     }
-    world.request(ANN, Request::Challenge(challenge)).await;
+    world.request(ANN, Request::from(Challenge::User(challenge))).await;
     world.press(BEN, "accept").await;
     world.play(ANN, "throw").await;
     for use_of in ["2:o2-m2", "-:o2-k2"] {
@@ -140,7 +146,7 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
     world
         .request(BEN, Request::PressControl { custom_id: "m:1:9:confirm".into(), values: vec![], message_id: 5 })
         .await;
-    let verdict = world.request(CAT, Request::Verify { match_number: Some(1) }).await;
+    let verdict = world.request(CAT, Request::from(Verify { match_number: Some(1) })).await;
     assert!(verdict.contains("**Verified.** All 3 random draws match"), "{verdict}");
 }
 

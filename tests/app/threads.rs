@@ -1,9 +1,16 @@
 //! Matches in their own thread.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge_of};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::{Board, Rematch};
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    BotPermissions, ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, Request, Requester, SettingsRequest,
+    BotPermissions, ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, Requester, SettingsRequest,
 };
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -14,7 +21,13 @@ fn challenge_in_thread() -> Request {
     let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false });
     let game = "seega".into();
     let options = "size=5".into();
-    Request::Challenge(ChallengeRequest { game, opponent, options, thread: Some(true), ..ChallengeRequest::default() })
+    Request::from(Challenge::User(ChallengeRequest {
+        game,
+        opponent,
+        options,
+        thread: Some(true),
+        ..ChallengeRequest::default()
+    }))
 }
 
 /// A match that has started in its thread, and the thread.
@@ -52,7 +65,7 @@ async fn thread_is_named_after_the_players_and_mentions_both() {
 async fn challenge_without_pings(user: UserId) -> World {
     let world = World::new();
     let update = PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() };
-    world.request(user, Request::Preferences(update)).await;
+    world.request(user, Request::from(Preferences(update))).await;
     world.request(ANN, challenge_in_thread()).await;
     world
 }
@@ -70,7 +83,7 @@ async fn player_without_pings_is_added_to_the_thread() {
     let world = World::new();
     let mut ann = caller(ANN);
     ann.user_permissions.manage_guild = true;
-    world.request_as(ann, Request::Settings(SettingsRequest::Pings("nobody".into()))).await;
+    world.request_as(ann, Request::from(Settings(SettingsRequest::Pings("nobody".into())))).await;
     world.request(ANN, challenge_in_thread()).await;
     world.press(BEN, "accept").await;
     assert_eq!(
@@ -103,12 +116,14 @@ async fn challenge_announces_the_thread() {
 #[tokio::test]
 async fn match_stays_in_its_thread_which_discord_archives_a_day_later() {
     let (world, thread) = match_in_thread().await;
-    world.request_as(requester_in(thread, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
+    world
+        .request_as(requester_in(thread, ANN), Request::from(Move { actions: "a1 a2".into(), match_number: None }))
+        .await;
     assert_eq!(message_channels(&world), [HERE, thread, thread]);
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     let world = world.restart();
     // A request without a number in the channel also finds the match.
-    let response = world.request(BEN, Request::Move { actions: "e5 e4".into(), match_number: None }).await;
+    let response = world.request(BEN, Request::from(Move { actions: "e5 e4".into(), match_number: None })).await;
     assert_eq!(response, "#1: you played e5 e4.");
     assert_eq!(message_channels(&world)[3..], [thread]);
     assert!(!world.channel.threads.lock().unwrap()[&thread.channel].1);
@@ -122,13 +137,13 @@ async fn match_stays_in_its_thread_which_discord_archives_a_day_later() {
 #[tokio::test]
 async fn board_is_reposted_in_the_thread_only() {
     let (world, thread) = match_in_thread().await;
-    let private = world.request(ANN, Request::Board { match_number: None }).await;
+    let private = world.request(ANN, Request::from(Board { match_number: None })).await;
     assert!(private.starts_with(&format!("Public board: local:7/{}/", thread.channel)), "{private}");
     assert_eq!(world.channel.count(), 2);
-    world.request_as(requester_in(thread, ANN), Request::Board { match_number: None }).await;
+    world.request_as(requester_in(thread, ANN), Request::from(Board { match_number: None })).await;
     assert_eq!(message_channels(&world), [HERE, thread, thread]);
     let elsewhere = ChannelRef { channel: 71, ..HERE };
-    let response = world.request_as(requester_in(elsewhere, ANN), Request::Board { match_number: None }).await;
+    let response = world.request_as(requester_in(elsewhere, ANN), Request::from(Board { match_number: None })).await;
     assert!(response[0].text.contains("no running match"), "{}", response[0].text);
 }
 
@@ -140,9 +155,11 @@ async fn thread_without_permission_is_rejected() {
     let response = world.request_as(ann.clone(), challenge_in_thread()).await;
     assert!(response[0].text.starts_with(REFUSED), "{}", response[0].text);
     assert_eq!(world.channel.count(), 0);
-    let Request::Challenge(challenge) = challenge_in_thread() else { unreachable!() };
+    let challenge = challenge_of(&challenge_in_thread());
     for thread in [None, Some(false)] {
-        world.request_as(ann.clone(), Request::Challenge(ChallengeRequest { thread, ..challenge.clone() })).await;
+        world
+            .request_as(ann.clone(), Request::from(Challenge::User(ChallengeRequest { thread, ..challenge.clone() })))
+            .await;
     }
     assert_eq!(world.channel.count(), 2);
 }
@@ -177,7 +194,7 @@ async fn acceptance_from_elsewhere_opens_the_thread() {
         }
     };
     for user in [ANN, BEN] {
-        world.request_as(from_thread(user), Request::Rematch { match_number: Some(1) }).await;
+        world.request_as(from_thread(user), Request::from(Rematch { match_number: Some(1) })).await;
     }
     let threads = world.channel.threads.lock().unwrap();
     assert_eq!(threads.len(), 2);
@@ -192,7 +209,7 @@ async fn failed_thread_falls_back_to_the_channel() {
         world.channel.faults.lock().unwrap().push(fault);
         world.press(BEN, "accept").await;
         assert_eq!(message_channels(&world), [HERE, HERE], "{fault:?}");
-        world.request(ANN, Request::Board { match_number: None }).await;
+        world.request(ANN, Request::from(Board { match_number: None })).await;
         assert_eq!(message_channels(&world), [HERE; 3], "{fault:?}");
     }
 }
@@ -220,21 +237,21 @@ async fn thread_is_opened_before_its_first_message() {
 
 /// Ann's match against the computer, in a thread.
 fn play_in_thread() -> Request {
-    Request::Play(PlayRequest {
+    Request::from(Play(PlayRequest {
         game: "pahtum".into(),
         options: "blocks=1".into(),
         side: Some("second".into()),
         thread: true,
         ..PlayRequest::default()
-    })
+    }))
 }
 
 #[tokio::test(start_paused = true)]
 async fn match_against_the_computer_has_the_thread_that_was_asked_for() {
     for (options, pair) in [("blocks=1", false), ("blocks=3", true)] {
         let world = World::new();
-        let Request::Play(request) = play_in_thread() else { unreachable!() };
-        let request = Request::Play(PlayRequest { options: options.into(), pair: Some(pair), ..request });
+        let Play(request) = play_in_thread().command().cloned().unwrap();
+        let request = Request::from(Play(PlayRequest { options: options.into(), pair: Some(pair), ..request }));
         let response = world.request(ANN, request).await;
         assert_eq!(response, "#1: your board is in its own thread in this channel.");
         let channels = message_channels(&world);
@@ -269,8 +286,8 @@ async fn match_against_the_computer_is_refused_where_no_thread_can_be_opened() {
 async fn refused_match_against_the_computer_posts_nothing() {
     let world = World::new();
     for _ in 0..5 {
-        let Request::Play(request) = play_in_thread() else { unreachable!() };
-        world.request(ANN, Request::Play(PlayRequest { thread: false, ..request })).await;
+        let Play(request) = play_in_thread().command().cloned().unwrap();
+        world.request(ANN, Request::from(Play(PlayRequest { thread: false, ..request }))).await;
     }
     let before = world.channel.count();
     let refused = world.request(ANN, play_in_thread()).await;

@@ -1,8 +1,11 @@
 //! Vacations: their display, and their effect on matches.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_with_clock, wait_until};
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::ports::Clock;
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_store::Store;
@@ -10,7 +13,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 async fn set_vacation(world: &World, who: UserId, days: Option<u32>, auto: Option<bool>) -> String {
-    world.request(who, Request::Vacation { days, auto_spend: auto }).await
+    world.request(who, Request::from(Vacation { days, auto_spend: auto })).await
 }
 
 fn time_text(world: &World, ahead: i64, how: char) -> String {
@@ -105,7 +108,7 @@ async fn automatic_vacation_day_is_not_cut_short() {
     set_vacation(&world, ANN, None, Some(false)).await;
     set_vacation(&world, ANN, Some(0), None).await;
     world.advance(DAY - 1);
-    let response = world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
+    let response = world.request(ANN, Request::from(Move { actions: "a1".into(), match_number: Some(1) })).await;
     assert_eq!((response.as_str(), count_messages(&world, "<@1> ran out of time")), ("", 0), "{}", world.newest());
 }
 
@@ -219,7 +222,7 @@ async fn vacation_in_a_match_with_a_hanging_post_delays_no_deadline() {
     world.press(BEN, "accept").await;
     world.pick(BEN, "d4").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
-    let request = Request::Move { actions: "d4".into(), match_number: Some(1) };
+    let request = Request::from(Move { actions: "d4".into(), match_number: Some(1) });
     world.request_as(Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) }, request).await;
     world.channel.faults.lock().unwrap().clear();
     let world = world.restart();

@@ -2,7 +2,11 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas_app::autocomplete_input::AutocompleteInput;
-use gonagas_app::requests::{PlayRequest, Request};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::match_commands::{Resign, Takeback, Verify};
+use gonagas_app::commands::play::Play;
+use gonagas_app::request::Request;
+use gonagas_app::requests::PlayRequest;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify::report::{FairnessReport, RandomResultKind, VerificationError};
@@ -19,7 +23,7 @@ fn hex_digits(text: &str) -> String {
 }
 
 async fn request_verification(world: &World) -> Message {
-    let mut response = world.request_as(caller(CAT), Request::Verify { match_number: Some(1) }).await;
+    let mut response = world.request_as(caller(CAT), Request::from(Verify { match_number: Some(1) })).await;
     assert_eq!(response.len(), 1);
     response.remove(0)
 }
@@ -53,7 +57,7 @@ async fn play_random_match(world: &World) -> String {
         world.play(actor, if text.contains("roll the dice.") { "throw" } else { typed }).await;
         if number < 40 && number % 13 == 5 {
             let other = if actor == ANN { BEN } else { ANN };
-            world.request(actor, Request::Takeback { match_number: None }).await;
+            world.request(actor, Request::from(Takeback { match_number: None })).await;
             if is_takeback_pending(world) {
                 world.press(other, "giveback").await;
                 continue;
@@ -147,8 +151,8 @@ async fn resigned_match_verifies() {
 async fn match_against_the_computer_showed_no_code_before() {
     let world = World::new();
     let request = PlayRequest { game: "pahtum".into(), side: Some("first".into()), ..PlayRequest::default() };
-    world.request(ANN, Request::Play(request)).await;
-    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    world.request(ANN, Request::from(Play(request))).await;
+    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
     let (confirm, _) = controls(&asking).remove(0);
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let shown = request_verification(&world).await.text;
@@ -161,20 +165,22 @@ async fn match_against_the_computer_showed_no_code_before() {
 async fn match_that_was_not_played_cannot_be_verified() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    assert!(world.request(ANN, Request::Verify { match_number: Some(1) }).await.contains("hasn't been accepted yet"));
+    assert!(
+        world.request(ANN, Request::from(Verify { match_number: Some(1) })).await.contains("hasn't been accepted yet")
+    );
     world.press(BEN, "decline").await;
-    let response = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
+    let response = world.request(ANN, Request::from(Verify { match_number: Some(1) })).await;
     assert_eq!(response, "#1 was never played.");
     let mut stranger = caller(CAT);
     stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
-    let response = world.request_as(stranger, Request::Verify { match_number: Some(1) }).await;
+    let response = world.request_as(stranger, Request::from(Verify { match_number: Some(1) })).await;
     assert_eq!(response[0].text, "There is no match #1. `/matches` lists yours.");
 }
 
 #[tokio::test]
 async fn verify_without_number_takes_the_last_finished_match() {
     let world = World::started("pahtum", "").await;
-    let response = async || world.request(ANN, Request::Verify { match_number: None }).await;
+    let response = async || world.request(ANN, Request::from(Verify { match_number: None })).await;
     assert!(response().await.contains("#1"), "the only one that runs");
     for number in 2..=3 {
         world.challenge("pahtum", "", Some(BEN)).await;
@@ -186,7 +192,7 @@ async fn verify_without_number_takes_the_last_finished_match() {
     world.press(BEN, "decline").await;
     assert!(response().await.contains("#3"), "{}", response().await);
     let numbers = async |text: &str| -> Vec<String> {
-        let found = world.suggest(&caller(ANN), AutocompleteInput::ReplayableMatch { text: text.into() }).await;
+        let found = world.suggest(&caller(ANN), AutocompleteInput::new(SuggestionKind::ReplayableMatch, text)).await;
         found.into_iter().map(|found| found.value).collect()
     };
     assert_eq!(numbers("").await, ["3", "2", "1"]);

@@ -2,14 +2,17 @@
 
 use crate::app::direct_messages::press;
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands;
+use gonagas_app::commands::match_commands::{Board, Takeback};
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::Message;
 use std::time::Duration;
 use tokio::time::sleep;
 
 fn watch_request(turns: Option<bool>) -> Request {
-    Request::Watch { match_number: Some(1), every_turn: turns }
+    Request::from(commands::watch::Watch { match_number: Some(1), every_turn: turns })
 }
 
 /// The direct messages with news that a user has received, oldest first. One before them confirms that they watch.
@@ -53,7 +56,7 @@ async fn watcher_is_notified_of_the_end() {
     assert_eq!(got.len(), 1);
     assert!(
         world
-            .request(CAT, Request::Watch { match_number: None, every_turn: None })
+            .request(CAT, Request::from(commands::watch::Watch { match_number: None, every_turn: None }))
             .await
             .starts_with("You aren't watching any matches.")
     );
@@ -91,7 +94,7 @@ async fn offers_do_not_notify_watchers() {
     world.play(BEN, "e5 e4").await;
     run_background(&world).await;
     assert_eq!(direct_messages(&world, CAT).len(), 2, "each turn");
-    world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
+    world.request(ANN, Request::from(Takeback { match_number: Some(1) })).await;
     run_background(&world).await;
     let (message, board) = world.channel.last_in(HERE);
     assert!(board.text.contains("asks to take back"), "{}", board.text);
@@ -107,7 +110,7 @@ async fn offers_do_not_notify_watchers() {
 #[tokio::test]
 async fn second_watch_command_stops_watching() {
     let world = World::started("seega", "size=5").await;
-    let list = Request::Watch { match_number: None, every_turn: None };
+    let list = Request::from(commands::watch::Watch { match_number: None, every_turn: None });
     for (turns, expected) in [
         (None, "at its end"),
         (Some(true), "at every turn"),
@@ -141,7 +144,7 @@ async fn watcher_can_open_the_board_in_direct_messages() {
     let world = World::started("seega", "size=5").await;
     world.request(CAT, watch_request(None)).await;
     let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
-    let seen = world.request_as(alone.clone(), Request::Board { match_number: Some(1) }).await;
+    let seen = world.request_as(alone.clone(), Request::from(Board { match_number: Some(1) })).await;
     assert!(seen[0].image.is_some());
     assert!(world.request_as(alone.clone(), watch_request(None)).await[0].text.contains("stopped watching"));
     assert_eq!(
@@ -160,14 +163,19 @@ async fn unwatchable_match_is_rejected() {
     resign(&world, ANN).await;
     assert_eq!(world.request(CAT, watch_request(None)).await, "#1 is over.");
     assert!(
-        world.request(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9")
+        world
+            .request(CAT, Request::from(commands::watch::Watch { match_number: Some(9), every_turn: None }))
+            .await
+            .contains("no match #9")
     );
     for number in 2..=22 {
         let challenger = UserId(100 + number);
         let opponent = UserId(200 + number);
         world.request(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
         world.press(opponent, "accept").await;
-        let response = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
+        let response = world
+            .request(CAT, Request::from(commands::watch::Watch { match_number: Some(number), every_turn: None }))
+            .await;
         assert_eq!(
             response.starts_with("You've reached the limit of 20 watched matches"),
             number == 22,
@@ -176,7 +184,7 @@ async fn unwatchable_match_is_rejected() {
     }
     assert!(
         world
-            .request(CAT, Request::Watch { match_number: Some(2), every_turn: Some(true) })
+            .request(CAT, Request::from(commands::watch::Watch { match_number: Some(2), every_turn: Some(true) }))
             .await
             .contains("at every turn")
     );
@@ -203,7 +211,7 @@ async fn watcher_without_direct_messages_is_warned_at_once() {
     world.channel.direct_messages_closed.lock().unwrap().insert(CAT);
     let answer = world.request(CAT, watch_request(Some(true))).await;
     assert!(answer.contains("at every turn") && answer.contains(REFUSED), "{answer}");
-    let list = || Request::Watch { match_number: None, every_turn: None };
+    let list = || Request::from(commands::watch::Watch { match_number: None, every_turn: None });
     assert!(world.request(CAT, list()).await.contains(REFUSED));
     world.request(CAT, watch_request(None)).await;
     let button = Request::PressControl { custom_id: "m:1:2:follow".into(), values: vec![], message_id: 5 };

@@ -6,13 +6,16 @@ use crate::support::database::TestFolder;
 use gonagas_ai::review::session::{self as review, Hint, Review};
 use gonagas_ai::search::limits::Limits;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::{
     Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Refusal, Responder,
     Response, ResponseOutcome,
 };
-use gonagas_app::requests::{
-    BotPermissions, ChallengeRequest, Opponent, PlaceKind, Request, Requester, UserPermissions,
-};
+use gonagas_app::request::Request;
+use gonagas_app::requests::{BotPermissions, ChallengeRequest, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_app::{SecretSource, Services};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
@@ -772,7 +775,7 @@ impl World {
 
     /// Posts the board of match 1 again, for a player.
     pub async fn repost_board(&self, user: UserId) {
-        self.request(user, Request::Board { match_number: Some(1) }).await;
+        self.request(user, Request::from(Board { match_number: Some(1) })).await;
     }
 
     /// The text of the newest message.
@@ -894,7 +897,7 @@ impl World {
     }
 
     pub async fn play(&self, user: UserId, action: &str) -> String {
-        self.request(user, Request::Move { actions: action.into(), match_number: None }).await
+        self.request(user, Request::from(Move { actions: action.into(), match_number: None })).await
     }
 
     /// Returns the suggestions for a user's input.
@@ -914,7 +917,7 @@ impl World {
     }
 
     pub async fn autocomplete_move(&self, user: UserId, text: &str) -> Vec<Suggestion> {
-        self.suggest(&caller(user), AutocompleteInput::Move { match_number: None, text: text.into() }).await
+        self.suggest(&caller(user), AutocompleteInput::new(SuggestionKind::Move, text)).await
     }
 
     /// A match of Ann, on the first seat, against Ben, that has just started.
@@ -976,7 +979,7 @@ pub fn caller(user: UserId) -> Requester {
 pub fn challenge(game: &str, options: &str, opponent: Option<UserId>) -> Request {
     let opponent =
         opponent.map(|user| Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false });
-    Request::Challenge(ChallengeRequest {
+    Request::from(Challenge::User(ChallengeRequest {
         game: game.into(),
         opponent,
         options: options.into(),
@@ -985,7 +988,7 @@ pub fn challenge(game: &str, options: &str, opponent: Option<UserId>) -> Request
         // And about one game.
         pair: Some(false),
         ..ChallengeRequest::default()
-    })
+    }))
 }
 
 /// A challenge to Pahtum with one neutral stone and this time control.
@@ -1000,11 +1003,15 @@ pub fn challenge_with(game: &str, clock: &str, opponent: Option<UserId>) -> Requ
 
 /// The same challenge with this time control.
 pub fn with_clock(request: Request, clock: &str) -> Request {
-    match request {
-        Request::Challenge(challenge) => {
-            Request::Challenge(ChallengeRequest { time_control: Some(clock.into()), ..challenge })
-        }
-        other => other,
+    let time_control = Some(clock.into());
+    Request::from(Challenge::User(ChallengeRequest { time_control, ..challenge_of(&request) }))
+}
+
+/// The challenge in a request.
+pub fn challenge_of(request: &Request) -> ChallengeRequest {
+    match request.command() {
+        Some(Challenge::User(challenge)) => challenge.clone(),
+        _ => panic!("no challenge: {request:?}"),
     }
 }
 

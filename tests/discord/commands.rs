@@ -5,10 +5,39 @@ use crate::discord::messages::{button, words};
 use crate::standin;
 use crate::support::list_rule_sets;
 use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::command_kit::input::UnreadableCommand;
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands;
+use gonagas_app::commands::about::About;
+use gonagas_app::commands::block::Unblock;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::commands::glossary::Glossary;
+use gonagas_app::commands::help::Help;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::learn::Learn;
+use gonagas_app::commands::match_commands::{Board, Export, Rematch, Resign, Takeback, Verify};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::puzzle::Puzzle;
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::step::Step;
+use gonagas_app::commands::stop::Stop;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::commands::versus::Versus;
+use gonagas_app::commands::watch::Watch;
 use gonagas_app::ports::ResponseOutcome;
+use gonagas_app::request::Request;
 use gonagas_app::requests::{
     BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest,
-    Request, SettingsRequest, UserPermissions,
+    SettingsRequest, UserPermissions,
 };
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{Block, ChannelMenu, Message, OfferedChannels};
@@ -24,6 +53,14 @@ async fn other_channel(harness: &Harness) -> String {
     let channels = seen["channels"].as_array().expect("channels").iter().map(|channel| standin::text(channel, "id"));
     let other = channels.into_iter().find(|id| *id != harness.people[0].channel);
     other.expect("a second channel").to_owned()
+}
+
+/// The opponent in the request for a challenge.
+fn challenged(request: &Request) -> Option<Opponent> {
+    match request.command() {
+        Some(Challenge::User(challenge)) => challenge.opponent,
+        _ => panic!("not a challenge: {request:?}"),
+    }
 }
 
 async fn request_of_command(harness: &mut Harness, name: &str, options: Value) -> Request {
@@ -42,7 +79,7 @@ async fn every_command_becomes_its_request() {
     let opponent =
         Some(Opponent { user_id: UserId(whom), is_bot: false, can_see_channel: true, may_be_in_timeout: false });
     let side = Some("lot".to_owned());
-    let expected = Request::Challenge(ChallengeRequest {
+    let expected = Request::from(Challenge::User(ChallengeRequest {
         game: "seega".into(),
         opponent,
         options: "size=5".into(),
@@ -51,55 +88,65 @@ async fn every_command_becomes_its_request() {
         rated: Some(false),
         pair: Some(true),
         ..ChallengeRequest::default()
-    });
+    }));
     assert_eq!(request_of_command(&mut harness, "challenge", challenge).await, expected);
-    let open = Request::Challenge(ChallengeRequest { game: "pahtum".into(), ..ChallengeRequest::default() });
+    let open =
+        Request::from(Challenge::User(ChallengeRequest { game: "pahtum".into(), ..ChallengeRequest::default() }));
     assert_eq!(request_of_command(&mut harness, "challenge", json!({"game": "pahtum"})).await, open);
     let played = request_of_command(&mut harness, "move", json!({"action": "d4 e5", "match": 12})).await;
-    assert_eq!(played, Request::Move { actions: "d4 e5".into(), match_number: Some(12) });
-    assert_eq!(request_of_command(&mut harness, "board", json!({})).await, Request::Board { match_number: None });
+    assert_eq!(played, Request::from(Move { actions: "d4 e5".into(), match_number: Some(12) }));
+    assert_eq!(request_of_command(&mut harness, "board", json!({})).await, Request::from(Board { match_number: None }));
     assert_eq!(
         request_of_command(&mut harness, "resign", json!({"match": 3})).await,
-        Request::Resign { match_number: Some(3) }
+        Request::from(Resign { match_number: Some(3) })
     );
-    assert_eq!(request_of_command(&mut harness, "matches", json!({})).await, Request::Matches);
+    assert_eq!(request_of_command(&mut harness, "matches", json!({})).await, Request::from(Matches));
     assert_eq!(
         request_of_command(&mut harness, "takeback", json!({"match": 3})).await,
-        Request::Takeback { match_number: Some(3) }
+        Request::from(Takeback { match_number: Some(3) })
     );
-    assert_eq!(request_of_command(&mut harness, "rematch", json!({})).await, Request::Rematch { match_number: None });
-    assert_eq!(request_of_command(&mut harness, "challenges", json!({})).await, Request::Challenges);
+    assert_eq!(
+        request_of_command(&mut harness, "rematch", json!({})).await,
+        Request::from(Rematch { match_number: None })
+    );
+    assert_eq!(request_of_command(&mut harness, "challenges", json!({})).await, Request::from(Challenges));
     let user = UserId(whom);
     let blocked = request_of_command(&mut harness, "block", json!({"person": whom.to_string()})).await;
     assert_eq!(
         blocked,
-        Request::Block {
-            user_id: Some(Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false })
-        }
+        Request::from(commands::block::Block {
+            user: Some(Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false })
+        })
     );
-    assert_eq!(request_of_command(&mut harness, "block", json!({})).await, Request::Block { user_id: None });
+    assert_eq!(
+        request_of_command(&mut harness, "block", json!({})).await,
+        Request::from(commands::block::Block { user: None })
+    );
     assert_eq!(
         request_of_command(&mut harness, "unblock", json!({"person": whom.to_string()})).await,
-        Request::Unblock { user_id: user }
+        Request::from(Unblock { user_id: user })
     );
-    let replay = Request::Replay { match_number: Some(3), from_action: Some(2), share: true };
+    let replay = Request::from(Replay { match_number: Some(3), from_action: Some(2), share: true });
     assert_eq!(request_of_command(&mut harness, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
     assert_eq!(
         request_of_command(&mut harness, "step", json!({"at": 4})).await,
-        Request::Step { match_number: None, at_action: Some(4) }
+        Request::from(Step { match_number: None, at_action: Some(4) })
     );
-    assert_eq!(request_of_command(&mut harness, "export", json!({})).await, Request::Export { match_number: None });
+    assert_eq!(
+        request_of_command(&mut harness, "export", json!({})).await,
+        Request::from(Export { match_number: None })
+    );
     let watched = request_of_command(&mut harness, "watch", json!({"match": 3, "turns": true})).await;
-    assert_eq!(watched, Request::Watch { match_number: Some(3), every_turn: Some(true) });
+    assert_eq!(watched, Request::from(Watch { match_number: Some(3), every_turn: Some(true) }));
     assert_eq!(
         request_of_command(&mut harness, "watch", json!({})).await,
-        Request::Watch { match_number: None, every_turn: None }
+        Request::from(Watch { match_number: None, every_turn: None })
     );
     let stopped = request_of_command(&mut harness, "stop", json!({"match": 3, "reason": "late"})).await;
-    assert_eq!(stopped, Request::Stop { match_number: 3, reason: "late".into() });
+    assert_eq!(stopped, Request::from(Stop { match_number: 3, reason: "late".into() }));
     assert_eq!(
         request_of_command(&mut harness, "verify", json!({"match": 3})).await,
-        Request::Verify { match_number: Some(3) }
+        Request::from(Verify { match_number: Some(3) })
     );
     let preferred = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
     let ranking = LeaderboardRequest {
@@ -109,15 +156,18 @@ async fn every_command_becomes_its_request() {
         this_month: true,
         page: Some(2),
     };
-    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::Leaderboard(ranking));
+    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::from(Leaderboard(ranking)));
     let plain = LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() };
     let preferred = json!({"game": "seega", "where": "here", "period": "all"});
-    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::Leaderboard(plain));
-    assert_eq!(request_of_command(&mut harness, "profile", json!({})).await, Request::Profile { user_id: None });
+    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::from(Leaderboard(plain)));
+    assert_eq!(request_of_command(&mut harness, "profile", json!({})).await, Request::from(Profile { user_id: None }));
     let one = UserId(whom);
     let other = Some(UserId(number(&harness.people[2].id)));
     let two = json!({"a": whom.to_string(), "b": harness.people[2].id.clone()});
-    assert_eq!(request_of_command(&mut harness, "versus", two).await, Request::Versus { first: one, second: other });
+    assert_eq!(
+        request_of_command(&mut harness, "versus", two).await,
+        Request::from(Versus { first: one, second: other })
+    );
     let preferences =
         request_of_command(&mut harness, "preferences", json!({"throws": true, "orientation": "mine", "text": false}))
             .await;
@@ -128,48 +178,48 @@ async fn every_command_becomes_its_request() {
         text_boards: Some(false),
         ..PreferencesUpdate::default()
     };
-    assert_eq!(preferences, Request::Preferences(expected));
+    assert_eq!(preferences, Request::from(Preferences(expected)));
     let timed = request_of_command(&mut harness, "challenge", json!({"game": "pahtum", "clock": "1d+1h"})).await;
     let clock = Some("1d+1h".to_owned());
     assert_eq!(
         timed,
-        Request::Challenge(ChallengeRequest {
+        Request::from(Challenge::User(ChallengeRequest {
             game: "pahtum".into(),
             time_control: clock,
             ..ChallengeRequest::default()
-        })
+        }))
     );
     let away = request_of_command(&mut harness, "vacation", json!({"days": 3})).await;
-    assert_eq!(away, Request::Vacation { days: Some(3), auto_spend: None });
+    assert_eq!(away, Request::from(Vacation { days: Some(3), auto_spend: None }));
     assert_eq!(
         request_of_command(&mut harness, "vacation", json!({"auto": true})).await,
-        Request::Vacation { days: None, auto_spend: Some(true) }
+        Request::from(Vacation { days: None, auto_spend: Some(true) })
     );
-    assert_eq!(request_of_command(&mut harness, "help", json!({})).await, Request::Help);
-    assert_eq!(request_of_command(&mut harness, "learn", json!({})).await, Request::Learn { game: None });
-    assert_eq!(request_of_command(&mut harness, "puzzle", json!({})).await, Request::Puzzle { game: None });
+    assert_eq!(request_of_command(&mut harness, "help", json!({})).await, Request::from(Help));
+    assert_eq!(request_of_command(&mut harness, "learn", json!({})).await, Request::from(Learn { game: None }));
+    assert_eq!(request_of_command(&mut harness, "puzzle", json!({})).await, Request::from(Puzzle { game: None }));
     assert_eq!(
         request_of_command(&mut harness, "puzzle", json!({"game": "seega"})).await,
-        Request::Puzzle { game: Some("seega".into()) }
+        Request::from(Puzzle { game: Some("seega".into()) })
     );
     assert_eq!(
         request_of_command(&mut harness, "learn", json!({"game": "seega"})).await,
-        Request::Learn { game: Some("seega".into()) }
+        Request::from(Learn { game: Some("seega".into()) })
     );
     assert_eq!(
         request_of_command(&mut harness, "rules", json!({"game": "seega"})).await,
-        Request::Rules { game: "seega".into(), rule_set: None, page: None }
+        Request::from(Rules { game: "seega".into(), rule_set: None, page: None })
     );
     let about = request_of_command(&mut harness, "about", json!({})).await;
-    assert_eq!(about, Request::About(AboutLinks::default()), "nobody can add a bot that runs beside a stand-in");
-    assert_eq!(request_of_command(&mut harness, "glossary", json!({})).await, Request::Glossary { term: None });
+    assert_eq!(about, Request::from(About(AboutLinks::default())), "nobody can add a bot that runs beside a stand-in");
+    assert_eq!(request_of_command(&mut harness, "glossary", json!({})).await, Request::from(Glossary { term: None }));
     let term = Some("gonagas".to_owned());
     let asked = request_of_command(&mut harness, "glossary", json!({"term": "gonagas"})).await;
-    assert_eq!(asked, Request::Glossary { term });
+    assert_eq!(asked, Request::from(Glossary { term }));
     let page = json!({"game": "sahkku", "set": "raisa", "page": "king"});
     assert_eq!(
         request_of_command(&mut harness, "rules", page).await,
-        Request::Rules { game: "sahkku".into(), rule_set: Some("raisa".into()), page: Some("king".into()) }
+        Request::from(Rules { game: "sahkku".into(), rule_set: Some("raisa".into()), page: Some("king".into()) })
     );
 }
 
@@ -182,7 +232,7 @@ async fn match_against_the_computer_begins_here_or_in_a_thread() {
         (json!({"game": "seega", "where": "thread"}), true),
     ] {
         let command = request_of_command(&mut harness, "play", options).await;
-        assert!(matches!(&command, Request::Play(PlayRequest { thread, .. }) if *thread == expected), "{command:?}");
+        assert_eq!(command.command().map(|Play(play)| play.thread), Some(expected), "{command:?}");
     }
 }
 
@@ -205,7 +255,11 @@ async fn value_outside_its_choices_is_refused_by_name() {
         let pending = harness.next_request().await;
         pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
         command.await.expect("an answer");
-        assert_eq!(pending.request, Request::UnknownChoice { typed: "moon".into(), known }, "{name}");
+        assert_eq!(
+            pending.request,
+            Request::UnreadableCommand(UnreadableCommand::UnknownChoice { typed: "moon".into(), known }),
+            "{name}"
+        );
     }
 }
 
@@ -224,12 +278,12 @@ async fn user_menu_opens_challenge_form() {
         command.await.expect("an answer");
         assert_eq!(
             pending.request,
-            Request::OpenChallengeForm(Opponent {
+            Request::from(ChallengeMenu(Opponent {
                 user_id: UserId(number(&id)),
                 is_bot: bot,
                 can_see_channel: true,
                 may_be_in_timeout: false
-            })
+            }))
         );
     }
 }
@@ -311,7 +365,7 @@ async fn voice_channel_needs_the_permission_to_connect() {
         pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
         command.await.expect("an answer");
         assert_eq!(pending.requester.bot_permissions.connect, able);
-        let Request::Challenge(ChallengeRequest { opponent: Some(opponent), .. }) = &pending.request else { panic!() };
+        let opponent = challenged(&pending.request).expect("an opponent");
         assert_eq!(opponent.can_see_channel, able);
     }
 }
@@ -343,19 +397,14 @@ async fn opponent_without_access_is_not_present() {
     let away = harness.people[2].id.clone();
     harness.web.good("DELETE", &format!("/guilds/{}/members/{away}", harness.people[0].guild), Value::Null).await;
     let command = request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": bot})).await;
-    assert!(
-        matches!(command, Request::Play(PlayRequest { level: None, thread: false, .. })),
-        "this bot plays itself: {command:?}"
-    );
+    let play = |thread| PlayRequest { game: "seega".into(), thread, ..PlayRequest::default() };
+    assert_eq!(command, Request::from(Challenge::Computer(play(false))), "this bot plays itself");
     let options = json!({"game": "seega", "opponent": bot, "where": "thread"});
     let command = request_of_command(&mut harness, "challenge", options).await;
-    assert!(matches!(command, Request::Play(PlayRequest { thread: true, .. })), "{command:?}");
+    assert_eq!(command, Request::from(Challenge::Computer(play(true))));
     for (id, bot, present) in [(whom, false, false), (away, false, false)] {
-        let Request::Challenge(ChallengeRequest { opponent, .. }) =
-            request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": id})).await
-        else {
-            panic!("not a challenge")
-        };
+        let opponent =
+            challenged(&request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": id})).await);
         assert_eq!(
             opponent,
             Some(Opponent {
@@ -471,17 +520,17 @@ async fn options_are_autocompleted() {
     assert_eq!(
         autocomplete_inputs,
         [
-            AutocompleteInput::Options { game: "seega".into(), text: "si".into() },
-            AutocompleteInput::TimeControl { text: "10".into() },
-            AutocompleteInput::Move { match_number: Some(7), text: "d".into() },
-            AutocompleteInput::UnfinishedMatch { text: "1".into() },
-            AutocompleteInput::RunningMatch { text: "1".into() },
-            AutocompleteInput::TakebackMatch { text: "1".into() },
-            AutocompleteInput::WatchableMatch { text: "1".into() },
-            AutocompleteInput::StoppableMatch { text: "1".into() },
-            AutocompleteInput::RuleSet { game: "sahkku".into(), text: "ra".into() },
-            AutocompleteInput::RulesPage { game: "sahkku".into(), rule_set: "raisa".into(), text: "ki".into() },
-            AutocompleteInput::GlossaryTerm { text: "go".into() },
+            AutocompleteInput::new(SuggestionKind::Options, "si").with("game", "seega"),
+            AutocompleteInput::new(SuggestionKind::TimeControl, "10").with("game", "seega"),
+            AutocompleteInput::new(SuggestionKind::Move, "d").with("match", 7_u64),
+            AutocompleteInput::new(SuggestionKind::UnfinishedMatch, "1"),
+            AutocompleteInput::new(SuggestionKind::RunningMatch, "1").with("action", "d4"),
+            AutocompleteInput::new(SuggestionKind::TakebackMatch, "1"),
+            AutocompleteInput::new(SuggestionKind::WatchableMatch, "1"),
+            AutocompleteInput::new(SuggestionKind::StoppableMatch, "1"),
+            AutocompleteInput::new(SuggestionKind::RuleSet, "ra").with("game", "sahkku"),
+            AutocompleteInput::new(SuggestionKind::RulesPage, "ki").with("game", "sahkku").with("set", "raisa"),
+            AutocompleteInput::new(SuggestionKind::GlossaryTerm, "go"),
         ]
     );
 }
@@ -503,7 +552,7 @@ async fn people_see_commands_in_their_language_and_programs_use_english_names() 
         let pending = harness.next_request().await;
         pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
         running.await.expect("an answer");
-        assert_eq!(pending.request, Request::Rules { game: "seega".into(), rule_set: None, page: None });
+        assert_eq!(pending.request, Request::from(Rules { game: "seega".into(), rule_set: None, page: None }));
     }
 }
 
@@ -633,7 +682,7 @@ async fn every_setting_becomes_its_request() {
     for (name, options, expected) in settings {
         assert_eq!(
             request_of_command(&mut harness, &format!("settings {name}"), options).await,
-            Request::Settings(expected)
+            Request::from(Settings(expected))
         );
     }
     let mine = [
@@ -645,7 +694,7 @@ async fn every_setting_becomes_its_request() {
     for (name, options, expected) in mine {
         assert_eq!(
             request_of_command(&mut harness, &format!("privacy {name}"), options).await,
-            Request::Privacy(expected)
+            Request::from(Privacy(expected))
         );
     }
 }

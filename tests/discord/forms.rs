@@ -4,7 +4,7 @@ use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::{button, words};
 use crate::standin::text;
 use gonagas_app::ports::ResponseOutcome;
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_ui::message::{Message, ModalForm, TextAttachment};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;

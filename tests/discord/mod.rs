@@ -5,7 +5,7 @@ mod changes;
 mod channels;
 mod cli;
 mod commands;
-mod fake;
+pub mod fake;
 mod fast_time;
 mod forms;
 mod gateway;

@@ -4,9 +4,19 @@ use crate::app::world::{ANN, BEN, World, caller};
 use crate::fuzz::targets::ID_WORDS;
 use crate::fuzz::targets::text::decode;
 use gonagas_app::autocomplete_input::AutocompleteInput;
-use gonagas_app::requests::{
-    ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, Request, SettingsRequest,
-};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::glossary::Glossary;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::learn::Learn;
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::puzzle::Puzzle;
+use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, SettingsRequest};
 use tokio::runtime::Runtime;
 
 /// A bot with a running match, which stays the same for all inputs.
@@ -46,15 +56,17 @@ fn suggested(text: &str) -> Vec<AutocompleteInput> {
     let game = "sahkku".to_owned();
     let text = text.to_owned();
     vec![
-        AutocompleteInput::Options { game: text.clone(), text: text.clone() },
-        AutocompleteInput::Options { game: game.clone(), text: text.clone() },
-        AutocompleteInput::RulesPage { game: game.clone(), rule_set: text.clone(), text: text.clone() },
-        AutocompleteInput::GlossaryTerm { text: text.clone() },
-        AutocompleteInput::Side { game, text: text.clone() },
-        AutocompleteInput::TimeControl { text: text.clone() },
-        AutocompleteInput::Move { match_number: Some(1), text: text.clone() },
-        AutocompleteInput::WatchableMatch { text: text.clone() },
-        AutocompleteInput::ReplayableMatch { text },
+        AutocompleteInput::new(SuggestionKind::Options, text.clone()).with("game", text.clone()),
+        AutocompleteInput::new(SuggestionKind::Options, text.clone()).with("game", game.clone()),
+        AutocompleteInput::new(SuggestionKind::RulesPage, text.clone())
+            .with("game", game.clone())
+            .with("set", text.clone()),
+        AutocompleteInput::new(SuggestionKind::GlossaryTerm, text.clone()),
+        AutocompleteInput::new(SuggestionKind::Side, text.clone()).with("game", game),
+        AutocompleteInput::new(SuggestionKind::TimeControl, text.clone()),
+        AutocompleteInput::new(SuggestionKind::Move, text.clone()).with("match", 1_u64),
+        AutocompleteInput::new(SuggestionKind::WatchableMatch, text.clone()),
+        AutocompleteInput::new(SuggestionKind::ReplayableMatch, text),
     ]
 }
 
@@ -66,28 +78,37 @@ fn typed(kind: u8, text: String) -> Request {
         0 => Request::PressControl { custom_id: text, values: Vec::new(), message_id: 1 },
         1 => Request::PressControl { custom_id: "m:1.66687aad:2:play".into(), values: vec![text], message_id: 1 },
         2 => Request::SubmitForm { custom_id: text.clone(), text, message_id: Some(1) },
-        3 => Request::Move { actions: text, match_number: None },
-        4 => Request::Challenge(ChallengeRequest { game, options: text, side: some, ..ChallengeRequest::default() }),
-        5 => Request::Challenge(ChallengeRequest { game: text, time_control: some, ..ChallengeRequest::default() }),
-        6 => Request::Play(PlayRequest {
+        3 => Request::from(Move { actions: text, match_number: None }),
+        4 => Request::from(Challenge::User(ChallengeRequest {
+            game,
+            options: text,
+            side: some,
+            ..ChallengeRequest::default()
+        })),
+        5 => Request::from(Challenge::User(ChallengeRequest {
+            game: text,
+            time_control: some,
+            ..ChallengeRequest::default()
+        })),
+        6 => Request::from(Play(PlayRequest {
             game,
             options: text,
             side: some.clone(),
             time_control: some,
             ..PlayRequest::default()
-        }),
-        7 => Request::Rules { game, rule_set: some.clone(), page: some },
-        8 => Request::Rules { game: text, rule_set: None, page: None },
-        9 => Request::Glossary { term: some },
-        10 => Request::Learn { game: some },
-        11 => Request::Puzzle { game: some },
-        12 => Request::Leaderboard(LeaderboardRequest { game, rule_set: some, ..LeaderboardRequest::default() }),
-        13 => Request::Preferences(PreferencesUpdate {
+        })),
+        7 => Request::from(Rules { game, rule_set: some.clone(), page: some }),
+        8 => Request::from(Rules { game: text, rule_set: None, page: None }),
+        9 => Request::from(Glossary { term: some }),
+        10 => Request::from(Learn { game: some }),
+        11 => Request::from(Puzzle { game: some }),
+        12 => Request::from(Leaderboard(LeaderboardRequest { game, rule_set: some, ..LeaderboardRequest::default() })),
+        13 => Request::from(Preferences(PreferencesUpdate {
             orientation: some.clone(),
             theme: some,
             ..PreferencesUpdate::default()
-        }),
-        14 => Request::Settings(SettingsRequest::TimeControl(text)),
-        _ => Request::Settings(SettingsRequest::Language(text)),
+        })),
+        14 => Request::from(Settings(SettingsRequest::TimeControl(text))),
+        _ => Request::from(Settings(SettingsRequest::Language(text))),
     }
 }

@@ -2,7 +2,6 @@
 //! layers that produce messages contain no sentences.
 
 mod code;
-mod commands;
 mod files;
 mod labels;
 mod languages;
@@ -14,6 +13,8 @@ mod typography;
 use crate::example_game;
 use crate::i18n::code::{Code, Lookup};
 use crate::support::list_rule_sets;
+use gonagas_app::command_kit::spec::{CommandKind, CommandSpec, OptionKind, OptionSpec};
+use gonagas_app::commands::Commands;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::outcome::EndReason;
@@ -101,14 +102,32 @@ fn keys_of_ends(info: GameInfo) -> Vec<String> {
 }
 
 /// Returns the commands, those with subcommands before their parts, each with its options.
-fn commands_in_code(sources: &[(PathBuf, syn::File)]) -> Vec<(String, Vec<String>)> {
-    let defines_commands = |path: &std::path::Path| {
-        ["definitions", "privacy", "settings"]
-            .iter()
-            .any(|file| path.ends_with(format!("discord/src/commands/{file}.rs")))
+fn commands_in_code() -> Vec<(String, Vec<String>)> {
+    let names = |options: &[OptionSpec]| options.iter().map(|option| option.name.to_owned()).collect();
+    let of_command = |spec: &CommandSpec| {
+        let parts = spec.subcommands.iter();
+        let parts = parts.map(|part| (format!("{}-{}", spec.name, part.name), names(part.options)));
+        [(spec.name.to_owned(), names(spec.options))].into_iter().chain(parts).collect::<Vec<_>>()
     };
-    let sources = sources.iter().filter(|(path, _)| defines_commands(path));
-    sources.flat_map(|(_, file)| commands::commands(file)).collect()
+    let commands = Commands::all();
+    commands.iter().filter(|it| it.spec.kind == CommandKind::Slash).flat_map(|it| of_command(it.spec)).collect()
+}
+
+/// Returns the keys of menu entries and of the choices of options.
+fn keys_of_menus_and_choices() -> BTreeSet<String> {
+    let choices = |options: &[OptionSpec]| -> Vec<String> {
+        let lists = options.iter().filter_map(|option| match &option.kind {
+            OptionKind::Choice(list) => Some(list),
+            _ => None,
+        });
+        lists.flat_map(|list| list.values().into_iter().map(|value| format!("{}-{value}", list.words))).collect()
+    };
+    let keys = |spec: &CommandSpec| {
+        let menu = (spec.kind == CommandKind::UserMenu).then(|| format!("user-menu-{}", spec.name));
+        let of_parts = spec.subcommands.iter().flat_map(|part| choices(part.options));
+        menu.into_iter().chain(choices(spec.options)).chain(of_parts).collect::<Vec<_>>()
+    };
+    Commands::all().iter().flat_map(|it| keys(it.spec)).collect()
 }
 
 /// Returns the keys of the commands and their options: the keys of their descriptions and names.
@@ -118,7 +137,7 @@ fn keys_of_commands(commands: &[(String, Vec<String>)]) -> BTreeSet<String> {
         let of_options = options.iter().flat_map(of_option).collect::<Vec<_>>();
         of_options.into_iter().chain([format!("command-{command}"), format!("name-{command}")])
     };
-    commands.iter().flat_map(keys).collect()
+    commands.iter().flat_map(keys).chain(keys_of_menus_and_choices()).collect()
 }
 
 /// Returns every lookup of a text, except in the module that carries them out.
@@ -143,7 +162,7 @@ fn findings() -> &'static Findings {
         let literals = |(path, file): &(PathBuf, syn::File)| {
             literals::of_file(file).into_iter().map(|text| (path.clone(), text)).collect::<Vec<_>>()
         };
-        let commands = commands_in_code(&sources);
+        let commands = commands_in_code();
         Findings {
             command_keys: keys_of_commands(&commands),
             commands,

@@ -108,22 +108,8 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     layer("app", &["matches", "session", "lessons", "puzzles", "record", "fair", "verify", "kit", "review::session"]),
-    // Besides the app and its messages: ids, and the values of command options.
-    layer(
-        "discord",
-        &[
-            "matches::ids",
-            "matches::shards",
-            "matches::settings::preferences::ConfirmMoves",
-            "matches::settings::preferences::Orientation",
-            "matches::settings::guild_settings::PingPolicy",
-            "matches::challenge::terms::SeatPreference",
-            "matches::MAX_MATCHES_PER_USER",
-            "session::rules::list_rule_sets",
-            "kit::theme",
-            "kit::board::BoardShape",
-        ],
-    ),
+    // Besides the app and its messages: ids and shards.
+    layer("discord", &["matches::ids", "matches::shards"]),
     // Drives the app through its ports or whole programs from outside, and checks the stored data. It computes draws
     // and ratings a second time.
     layer(

@@ -1,7 +1,11 @@
 //! Defects that are planted in a simulation.
 
 use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::match_commands::Hint;
+use gonagas_app::request::Request;
+use gonagas_app::requests::LeaderboardRequest;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::ids::UserId;
 use gonagas_simulation::planted_defect::PlantedDefect;
 use gonagas_ui::message::Message;
@@ -130,14 +134,23 @@ impl PlantedDefect for Planted {
     }
 
     fn change_request(&self, requester: &mut Requester, request: &mut Request) {
+        let hinted = request.command().and_then(|Hint { match_number }| *match_number);
         match (self.defect, request) {
             (Defect::WrongLanguage, _) if requester.locale == "fr" => requester.locale = "no".into(),
-            (Defect::HintsForOthers, Request::Hint { match_number: Some(number) }) => {
+            (Defect::HintsForOthers, _) if hinted.is_some() => {
                 let players = self.players.lock().unwrap();
-                let mut others = players.get(number).into_iter().flatten().filter(|other| **other != requester.user_id);
+                let mut others = hinted
+                    .and_then(|number| players.get(&number))
+                    .into_iter()
+                    .flatten()
+                    .filter(|other| **other != requester.user_id);
                 requester.user_id = others.next().copied().unwrap_or(requester.user_id);
             }
-            (Defect::WrongPeriod, Request::Leaderboard(asked)) => asked.this_month = false,
+            (Defect::WrongPeriod, request) => {
+                if let Some(Leaderboard(asked)) = request.command().cloned() {
+                    *request = Request::from(Leaderboard(LeaderboardRequest { this_month: false, ..asked }));
+                }
+            }
             (Defect::MisplacedControls, Request::PressControl { .. }) => requester.uses_private_message = true,
             _ => {}
         }

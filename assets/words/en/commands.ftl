@@ -117,7 +117,7 @@ command-rules-page = Which page; the first if left out
 command-glossary = What the words of the games mean
 command-glossary-term = Which term; all of them if left out
 
-menu-challenge-person = Challenge
+user-menu-challenge-person = Challenge
 
 level-1 = 1 – for your first matches
 level-2 = 2 – sees captures

@@ -117,7 +117,7 @@ command-rules-page = La page ; la première par défaut
 command-glossary = Ce que veulent dire les mots des jeux
 command-glossary-term = Le terme ; tous par défaut
 
-menu-challenge-person = Défier
+user-menu-challenge-person = Défier
 
 level-1 = 1 – pour tes premières parties
 level-2 = 2 – voit les prises

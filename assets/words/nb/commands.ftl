@@ -117,7 +117,7 @@ command-rules-page = Hvilken side; den første hvis utelatt
 command-glossary = Hva ordene i spillene betyr
 command-glossary-term = Hvilket ord; alle hvis utelatt
 
-menu-challenge-person = Utfordre
+user-menu-challenge-person = Utfordre
 
 level-1 = 1 – for de første partiene dine
 level-2 = 2 – ser hva som kan slås ut

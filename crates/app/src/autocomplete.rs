@@ -1,6 +1,7 @@
 //! Suggestions for what a user is typing.
 
 use crate::autocomplete_input::{AutocompleteInput, Suggestion};
+use crate::command_kit::spec::SuggestionKind;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::{UNDO_WORD, split_match_number};
 use crate::matches::{MatchFinder, MatchServices, Matches, Sight};
@@ -66,78 +67,48 @@ impl Suggestions {
         channels: &dyn ChannelClient,
         typing: AutocompleteInput,
     ) -> Vec<Suggestion> {
-        let mut found = match typing {
-            AutocompleteInput::Options { game, text } => {
-                option_completion::complete_options(&private_catalog(requester), &list_rule_sets(), &game, &text)
-                    .into_iter()
-                    .map(suggestion_from_completion)
-                    .collect()
+        let mut found = match word_completions(requester, &typing) {
+            Some(completions) => completions.into_iter().map(suggestion_from_completion).collect(),
+            None if typing.kind == SuggestionKind::Move => {
+                self.suggest_moves(requester, typing.options.match_number(), &typing.text).await
             }
-            AutocompleteInput::RuleSet { game, text } => {
-                option_completion::complete_rule_sets(&private_catalog(requester), &list_rule_sets(), &game, &text)
-                    .into_iter()
-                    .map(suggestion_from_completion)
-                    .collect()
-            }
-            AutocompleteInput::RulesPage { game, rule_set, text } => {
-                complete_pages(&private_catalog(requester), &game, &rule_set, &text)
-                    .into_iter()
-                    .map(suggestion_from_completion)
-                    .collect()
-            }
-            AutocompleteInput::GlossaryTerm { text } => {
-                complete_terms(&private_catalog(requester), &text).into_iter().map(suggestion_from_completion).collect()
-            }
-            AutocompleteInput::Side { game, text } => {
-                option_completion::complete_sides(&private_catalog(requester), &game, &text)
-                    .into_iter()
-                    .map(suggestion_from_completion)
-                    .collect()
-            }
-            AutocompleteInput::TimeControl { text } => {
-                time_text::complete_time_control(&private_catalog(requester), &text)
-                    .into_iter()
-                    .map(suggestion_from_completion)
-                    .collect()
-            }
-            AutocompleteInput::Move { match_number, text } => self.suggest_moves(requester, match_number, &text).await,
-            AutocompleteInput::UnfinishedMatch { text } => match_suggestions(
-                requester,
-                &self.match_finder.unfinished_matches(requester).await.unwrap_or_default(),
-                &text,
-            ),
-            AutocompleteInput::RunningMatch { text } => {
-                let mut mine = self.match_finder.unfinished_matches(requester).await.unwrap_or_default();
-                mine.retain(|game| matches!(game.phase(), MatchPhase::Playing(_)));
-                match_suggestions(requester, &mine, &text)
-            }
-            AutocompleteInput::TakebackMatch { text } => {
-                let mut mine = self.match_finder.unfinished_matches(requester).await.unwrap_or_default();
-                mine.retain(|game| {
-                    decide::check_can_request_takeback(game, requester.user_id, self.clock.now()).is_ok()
-                });
-                match_suggestions(requester, &mine, &text)
-            }
-            AutocompleteInput::WatchableMatch { text } => {
-                match_suggestions(requester, &self.watchable_matches(requester, channels, &text).await, &text)
-            }
-            AutocompleteInput::StoppableMatch { text } => {
-                match_suggestions(requester, &self.stoppable_matches(requester, channels, &text).await, &text)
-            }
-            AutocompleteInput::FinishedMatch { text } => match_suggestions(
-                requester,
-                &self.match_finder.finished_matches(requester).await.unwrap_or_default(),
-                &text,
-            ),
-            AutocompleteInput::ReplayableMatch { text } => {
-                let mut mine = self.match_finder.finished_matches(requester).await.unwrap_or_default();
-                mine.extend(self.match_finder.unfinished_matches(requester).await.unwrap_or_default());
-                match_suggestions(requester, &mine, &text)
+            None => {
+                let matches = self.suggested_matches(requester, channels, &typing).await;
+                match_suggestions(requester, &matches, &typing.text)
             }
         };
         found.retain(|suggestion| suggestion.value.chars().count() <= MAX_SUGGESTION_CHARS);
         found.truncate(MAX_SUGGESTIONS);
         found
+    }
+
+    /// Lists the matches whose number may be meant.
+    async fn suggested_matches(
+        &self,
+        requester: &Requester,
+        channels: &dyn ChannelClient,
+        typing: &AutocompleteInput,
+    ) -> Vec<LoadedMatch> {
+        match typing.kind {
+            SuggestionKind::WatchableMatch => return self.watchable_matches(requester, channels, &typing.text).await,
+            SuggestionKind::StoppableMatch => return self.stoppable_matches(requester, channels, &typing.text).await,
+            _ => {}
+        }
+        let is_finished = matches!(typing.kind, SuggestionKind::FinishedMatch | SuggestionKind::ReplayableMatch);
+        let mut mine = match is_finished {
+            true => self.match_finder.finished_matches(requester).await.unwrap_or_default(),
+            false => Vec::new(),
+        };
+        if typing.kind != SuggestionKind::FinishedMatch {
+            mine.extend(self.match_finder.unfinished_matches(requester).await.unwrap_or_default());
+        }
+        match typing.kind {
+            SuggestionKind::RunningMatch => mine.retain(|game| matches!(game.phase(), MatchPhase::Playing(_))),
+            SuggestionKind::TakebackMatch => mine
+                .retain(|game| decide::check_can_request_takeback(game, requester.user_id, self.clock.now()).is_ok()),
+            _ => {}
+        }
+        mine
     }
 
     async fn suggest_moves(&self, requester: &Requester, number: Option<u64>, text: &str) -> Vec<Suggestion> {
@@ -245,6 +216,24 @@ impl Suggestions {
         }
         found
     }
+}
+
+/// Returns the completions of rules, terms and time controls; `None` for what depends on matches.
+fn word_completions(requester: &Requester, typing: &AutocompleteInput) -> Option<Vec<Completion>> {
+    let catalog = private_catalog(requester);
+    let text = &typing.text;
+    let game = typing.options.string("game").unwrap_or_default();
+    Some(match typing.kind {
+        SuggestionKind::Options => option_completion::complete_options(&catalog, &list_rule_sets(), &game, text),
+        SuggestionKind::RuleSet => option_completion::complete_rule_sets(&catalog, &list_rule_sets(), &game, text),
+        SuggestionKind::RulesPage => {
+            complete_pages(&catalog, &game, &typing.options.string("set").unwrap_or_default(), text)
+        }
+        SuggestionKind::GlossaryTerm => complete_terms(&catalog, text),
+        SuggestionKind::Side => option_completion::complete_sides(&catalog, &game, text),
+        SuggestionKind::TimeControl => time_text::complete_time_control(&catalog, text),
+        _ => return None,
+    })
 }
 
 /// Returns false if a typed text names other numbers than that of a match: `1`, `#1` or a whole suggestion. A text

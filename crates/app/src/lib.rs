@@ -1,6 +1,7 @@
 //! The application: each step loads a match, decides, stores the events with their effects, and delivers the effects.
-//! It does not know Discord: `ports` has the traits that it needs of the outside, and `requests` has what users ask
-//! for, as plain data. `services` makes the services of the folders, each with the ones that it uses.
+//! It does not know Discord: `ports` has the traits that it needs of the outside, `request` has what users send, as
+//! plain data, and `commands` has a file for each command. `services` makes the services of the folders, each with the
+//! ones that it uses.
 //!
 //! No state that a restart may not lose is kept in memory. Each step locks its match, so that the messages of one match
 //! are delivered in order. A match belongs to one process at a time, the one that has claimed the shard of its server,
@@ -13,6 +14,8 @@ pub mod autocomplete_input;
 mod background;
 mod challenges;
 mod clocks;
+pub mod command_kit;
+pub mod commands;
 mod computer;
 mod connections;
 mod dispatch;
@@ -29,8 +32,8 @@ mod permissions;
 mod play;
 pub mod ports;
 mod puzzles;
+pub mod request;
 mod request_context;
-mod request_kind;
 pub mod requests;
 pub mod server;
 mod services;
@@ -42,6 +45,7 @@ pub mod workers;
 pub use crate::autocomplete::Suggestions;
 pub use crate::background::Workers;
 pub use crate::connections::Connections;
+pub use crate::request_context::RequestContext;
 use crate::requests::Requester;
 pub use crate::server::Guilds;
 pub use crate::services::Services;
@@ -51,7 +55,8 @@ use gonagas_ui::message::Message;
 use gonagas_ui::screens::private_texts;
 
 /// The reason why a request is not carried out, as a private message to the requester.
-struct UserError {
+#[derive(Debug)]
+pub struct UserError {
     message: Box<Message>,
     /// True if the message says that nothing was changed.
     says_unchanged: bool,

@@ -8,7 +8,7 @@
 //! - `guild_lists` has the servers that the bot is on.
 //! - `invitation` is the link by which someone adds the bot to a server.
 //! - `gateway` holds the WebSocket connection and turns guild events into changes for the app.
-//! - `commands` defines, translates and registers the slash commands.
+//! - `commands` registers and reads the slash commands, from their specifications in the app.
 //! - `interactions` passes each command, control and form to the app once, and answers it in time.
 //! - `rest` sends requests to the REST API within its rate limits.
 //!

@@ -16,6 +16,7 @@ use crate::rest::rest_client::RestClient;
 use crate::rest::rest_request::RestRequest;
 use crate::run_error::RunError;
 use crate::shard_setting::ShardSetting;
+use gonagas_app::commands::Commands;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;
@@ -62,6 +63,7 @@ pub struct LoggedInBot {
     application_id: ApplicationId,
     bot_user: UserId,
     source_url: Option<String>,
+    commands: Commands,
 }
 
 #[derive(Debug, Deserialize)]
@@ -123,6 +125,7 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
         application_id: application.id,
         bot_user: me.id,
         source_url: None,
+        commands: Commands::all(),
     })
 }
 
@@ -157,6 +160,12 @@ impl LoggedInBot {
     #[must_use]
     pub fn with_source_url(self, source_url: Option<String>) -> LoggedInBot {
         LoggedInBot { source_url, ..self }
+    }
+
+    /// Sets the commands that the bot offers.
+    #[must_use]
+    pub fn with_commands(self, commands: Commands) -> LoggedInBot {
+        LoggedInBot { commands, ..self }
     }
 
     /// Sets which shards this process has.
@@ -281,6 +290,7 @@ impl LoggedInBot {
             rest: Arc::clone(&self.rest),
             application_id: self.application_id,
             about_links: self.about_links(),
+            commands: self.commands.clone(),
         }
     }
 }
@@ -292,7 +302,7 @@ async fn run_background_tasks(handlers: Arc<Handlers>, stop: BoxFuture<'static, 
 
 /// Registers the commands, waits for the gateway's greeting, and signals `ready`.
 async fn register_and_signal_ready(handlers: Arc<Handlers>, ready: oneshot::Sender<()>) {
-    registration::register_commands(&handlers.rest, handlers.application_id).await;
+    registration::register_commands(&handlers.rest, handlers.application_id, &handlers.commands).await;
     let _ = handlers.gateway_ready.subscribe().wait_for(|greeted| *greeted).await;
     tracing::info!("ready");
     // The receiver may be gone.

@@ -2,7 +2,11 @@
 //! servers on matches. They follow from people's requests and the answers to them alone.
 
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
-use gonagas_app::requests::{Opponent, Request, Requester, SettingsRequest};
+use gonagas_app::commands::block::{Block, Unblock};
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Opponent, Requester, SettingsRequest};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
@@ -81,11 +85,15 @@ fn subject_of(requester: &Requester, request: &Request) -> Option<Subject> {
     let user = requester.user_id;
     let guild = requester.channel_ref.guild;
     match request {
-        Request::Block { user_id: Some(Opponent { user_id: other, .. }) } | Request::Unblock { user_id: other } => {
-            Some(Subject::Block(user, *other))
+        Request::Command(command) => {
+            let block = command.downcast().and_then(|Block { user }| Some(user.as_ref()?.user_id));
+            let unblock = command.downcast().map(|Unblock { user_id }| *user_id);
+            let watch = command.downcast().and_then(|Watch { match_number, .. }| *match_number);
+            let is_limit = matches!(command.downcast(), Some(Settings(SettingsRequest::MatchLimit(_))));
+            let of_user = block.or(unblock).map(|other| Subject::Block(user, other));
+            let of_match = watch.map(|number| Subject::Watch(user, MatchId(number)));
+            of_user.or(of_match).or(guild.filter(|_| is_limit).map(Subject::MatchLimit))
         }
-        Request::Watch { match_number: Some(number), .. } => Some(Subject::Watch(user, MatchId(*number))),
-        Request::Settings(SettingsRequest::MatchLimit(_)) => guild.map(Subject::MatchLimit),
         Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id)? {
             CustomId::Settings(_) => guild.map(Subject::MatchLimit),
             CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }
@@ -104,19 +112,20 @@ fn confirmed_value(requester: &Requester, request: &Request, outcome: &Interacti
     let Some(SeenAnswer::Private(message)) = outcome.seen.first().filter(|_| outcome.failed == 0) else { return None };
     let catalog = Catalog::for_locale(&requester.locale);
     let says = |key: &str, values: &[(&'static str, &str)]| message.text == catalog.format(key, values);
-    match request {
-        Request::Block { user_id: Some(Opponent { user_id: other, .. }) } => {
-            let person = user_mention(&catalog, *other);
-            let values = [("person", &*person)];
-            (says("block-done", &values) || says("block-already", &values)).then_some(1)
-        }
-        Request::Watch { match_number: Some(number), .. } => {
-            let number = number.to_string();
-            let values = [("match", &*number)];
-            (says("private-follows", &values) || says("private-follows-turns", &values)).then_some(1)
-        }
-        // Only the panel has controls, and it comes once the setting is stored.
-        Request::Settings(SettingsRequest::MatchLimit(limit)) if (1..=20).contains(limit) => {
+    let Request::Command(command) = request else { return None };
+    if let Some(Block { user: Some(Opponent { user_id: other, .. }) }) = command.downcast() {
+        let person = user_mention(&catalog, *other);
+        let values = [("person", &*person)];
+        return (says("block-done", &values) || says("block-already", &values)).then_some(1);
+    }
+    if let Some(Watch { match_number: Some(number), .. }) = command.downcast() {
+        let number = number.to_string();
+        let values = [("match", &*number)];
+        return (says("private-follows", &values) || says("private-follows-turns", &values)).then_some(1);
+    }
+    // Only the panel has controls, and it comes once the setting is stored.
+    match command.downcast() {
+        Some(Settings(SettingsRequest::MatchLimit(limit))) if (1..=20).contains(limit) => {
             let is_panel = requester.user_permissions.manage_guild && message.controls().next().is_some();
             is_panel.then_some(*limit)
         }

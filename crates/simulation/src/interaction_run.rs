@@ -9,8 +9,11 @@ use crate::discord::shown_matches::{ShownMatch, suggests_matches};
 use crate::ledger::Ledger;
 use gonagas_app::Services;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::Clock as _;
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_ui::message::ModalForm;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -121,11 +124,11 @@ impl InteractionRun {
                 None
             }
             PlannedRequest::TypeMove { match_number, choice } => {
-                let typing = AutocompleteInput::Move { match_number: Some(*match_number), text: String::new() };
+                let typing = AutocompleteInput::new(SuggestionKind::Move, "").with("match", *match_number);
                 let suggestions = self.suggest(requester, typing).await;
                 let count = u64::try_from(suggestions.len()).ok().filter(|count| *count > 0)?;
                 let chosen = suggestions.into_iter().nth(usize::try_from(choice % count).unwrap_or_default())?;
-                Some(Request::Move { actions: chosen.value, match_number: Some(*match_number) })
+                Some(Request::from(Move { actions: chosen.value, match_number: Some(*match_number) }))
             }
         }
     }

@@ -5,7 +5,11 @@ use crate::discord::responder::{InteractionOutcome, SeenAnswer};
 use crate::discord::shown_matches::match_controls;
 use crate::discord::shown_matches::{ShownMatch, matches_in_message};
 use crate::discord::visible_messages::mentioned_users;
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_ui::custom_id::CustomId;
@@ -201,29 +205,26 @@ impl Ledger {
             let users = mentioned_users(&message.full_text()).into_iter().filter(|other| *other != user).collect();
             Some(SeenLeaderboard { users, is_of_month, from, until: now })
         }));
-        match request {
-            Request::Move { actions, match_number: Some(number) }
-                if is_plain(actions)
-                    && answers.first().is_some_and(|answer| confirms_move(locale, *number, actions, answer)) =>
-            {
-                let actions = actions.split_whitespace().map(str::to_owned).collect();
-                let confirmed = ConfirmedMove { match_id: MatchId(*number), user, actions, from, until: now };
-                self.unchecked_moves.push(confirmed);
-                self.confirmed_moves += 1;
-            }
-            Request::Challenge(_) => {
-                if let Some(SeenAnswer::Public(message)) = answers.first() {
-                    self.unchecked_challenges.extend(match_of(message).map(|id| (id, user)));
-                }
-            }
-            Request::PressControl { custom_id, .. } => {
-                let Some((match_id, verb)) = confirmed_press(requester, custom_id, outcome) else { return };
-                if self.confirmed_interactions.insert(id) {
-                    self.unchecked_presses.push(ConfirmedPress { match_id, user, verb, from, until: now });
-                    self.confirmed_presses += 1;
-                }
-            }
-            _ => {}
+        if let Some(Move { actions, match_number: Some(number) }) = request.command()
+            && is_plain(actions)
+            && answers.first().is_some_and(|answer| confirms_move(locale, *number, actions, answer))
+        {
+            let actions = actions.split_whitespace().map(str::to_owned).collect();
+            let confirmed = ConfirmedMove { match_id: MatchId(*number), user, actions, from, until: now };
+            self.unchecked_moves.push(confirmed);
+            self.confirmed_moves += 1;
+        }
+        if request.command::<Challenge>().is_some()
+            && let Some(SeenAnswer::Public(message)) = answers.first()
+        {
+            self.unchecked_challenges.extend(match_of(message).map(|id| (id, user)));
+        }
+        if let Request::PressControl { custom_id, .. } = request
+            && let Some((match_id, verb)) = confirmed_press(requester, custom_id, outcome)
+            && self.confirmed_interactions.insert(id)
+        {
+            self.unchecked_presses.push(ConfirmedPress { match_id, user, verb, from, until: now });
+            self.confirmed_presses += 1;
         }
     }
 
@@ -268,7 +269,7 @@ impl Ledger {
 /// Returns true for a request for the leaderboard of the month, and false for one of all time.
 fn leaderboard_of_month(request: &Request) -> Option<bool> {
     match request {
-        Request::Leaderboard(request) => Some(request.this_month),
+        Request::Command(command) => command.downcast().map(|Leaderboard(request)| request.this_month),
         Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id)? {
             CustomId::Leaderboard(control) => Some(control.this_month),
             _ => None,

@@ -9,8 +9,36 @@ mod words;
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
 use crate::support::limits::{assert_form_within_limits, assert_within_limits};
+use gonagas_app::command_kit::input::UnreadableCommand;
+use gonagas_app::commands::Commands;
+use gonagas_app::commands::about::About;
+use gonagas_app::commands::block::{Block, Unblock};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::commands::glossary::Glossary;
+use gonagas_app::commands::help::Help;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::learn::Learn;
+use gonagas_app::commands::match_commands::{Board, Export, Hint, Rematch, Resign, Review, Takeback, Verify};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::puzzle::Puzzle;
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::step::Step;
+use gonagas_app::commands::stop::Stop;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::commands::versus::Versus;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester,
+    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Requester,
     SettingsRequest, UserPermissions,
 };
 use gonagas_app::server::greeting::AnnouncedGuild;
@@ -73,90 +101,95 @@ fn challenge(game: &str, options: &str, opponent: Option<Opponent>) -> Challenge
 fn requests() -> Vec<Request> {
     let running = Some(1);
     let finished = Some(2);
-    let settings = |request| Request::Settings(request);
-    let play = |level| Request::Play(PlayRequest { game: "pahtum".into(), level, ..PlayRequest::default() });
+    let settings = |request| Request::from(Settings(request));
+    let play = |level| Request::from(Play(PlayRequest { game: "pahtum".into(), level, ..PlayRequest::default() }));
     vec![
-        Request::Help,
-        Request::About(AboutLinks { invitation: Some("https://example.org".into()), source: None }),
-        Request::Rules { game: "seega".into(), rule_set: None, page: None },
-        Request::Rules { game: "sahkku".into(), rule_set: Some("raisa".into()), page: Some("king".into()) },
-        Request::Rules { game: "sahkku".into(), rule_set: Some("moon".into()), page: None },
-        Request::Rules { game: "seega".into(), rule_set: None, page: Some("moon".into()) },
-        Request::Rules { game: "moon".into(), rule_set: None, page: None },
-        Request::Learn { game: None },
-        Request::Learn { game: Some("seega".into()) },
-        Request::Learn { game: Some("moon".into()) },
-        Request::Puzzle { game: None },
-        Request::Puzzle { game: Some("seega".into()) },
-        Request::Puzzle { game: Some("moon".into()) },
-        Request::Glossary { term: None },
-        Request::Glossary { term: Some("gonagas".into()) },
-        Request::Glossary { term: Some("moon".into()) },
-        Request::Challenge(challenge("moon", "", None)),
-        Request::Challenge(challenge("sahkku", "moon=1", None)),
-        Request::Challenge(challenge("seega", "size=8", None)),
-        Request::Challenge(challenge("shap-luk", "", None)),
-        Request::Challenge(ChallengeRequest { time_control: Some("moon".into()), ..challenge("seega", "", None) }),
-        Request::Challenge(challenge("seega", "", Some(opponent(ANN)))),
-        Request::Challenge(challenge("sahkku", "rules=unjarga queens=yes", Some(opponent(CAT)))),
-        Request::Challenge(challenge("sahkku", "rules=unjarga stake=2 headstart=3", Some(opponent(CAT)))),
-        Request::OpenChallengeForm(opponent(BEN)),
+        Request::from(Help),
+        Request::from(About(AboutLinks { invitation: Some("https://example.org".into()), source: None })),
+        Request::from(Rules { game: "seega".into(), rule_set: None, page: None }),
+        Request::from(Rules { game: "sahkku".into(), rule_set: Some("raisa".into()), page: Some("king".into()) }),
+        Request::from(Rules { game: "sahkku".into(), rule_set: Some("moon".into()), page: None }),
+        Request::from(Rules { game: "seega".into(), rule_set: None, page: Some("moon".into()) }),
+        Request::from(Rules { game: "moon".into(), rule_set: None, page: None }),
+        Request::from(Learn { game: None }),
+        Request::from(Learn { game: Some("seega".into()) }),
+        Request::from(Learn { game: Some("moon".into()) }),
+        Request::from(Puzzle { game: None }),
+        Request::from(Puzzle { game: Some("seega".into()) }),
+        Request::from(Puzzle { game: Some("moon".into()) }),
+        Request::from(Glossary { term: None }),
+        Request::from(Glossary { term: Some("gonagas".into()) }),
+        Request::from(Glossary { term: Some("moon".into()) }),
+        Request::from(Challenge::User(challenge("moon", "", None))),
+        Request::from(Challenge::User(challenge("sahkku", "moon=1", None))),
+        Request::from(Challenge::User(challenge("seega", "size=8", None))),
+        Request::from(Challenge::User(challenge("shap-luk", "", None))),
+        Request::from(Challenge::User(ChallengeRequest {
+            time_control: Some("moon".into()),
+            ..challenge("seega", "", None)
+        })),
+        Request::from(Challenge::User(challenge("seega", "", Some(opponent(ANN))))),
+        Request::from(Challenge::User(challenge("sahkku", "rules=unjarga queens=yes", Some(opponent(CAT))))),
+        Request::from(Challenge::User(challenge("sahkku", "rules=unjarga stake=2 headstart=3", Some(opponent(CAT))))),
+        Request::from(ChallengeMenu(opponent(BEN))),
         play(None),
         play(Some(9)),
-        Request::Move { actions: "moon".into(), match_number: running },
-        Request::Move { actions: "d4".into(), match_number: None },
-        Request::Move { actions: "undo".into(), match_number: running },
-        Request::Board { match_number: running },
-        Request::Board { match_number: finished },
-        Request::Board { match_number: Some(99) },
-        Request::Takeback { match_number: running },
-        Request::Hint { match_number: running },
-        Request::Hint { match_number: None },
-        Request::Review { match_number: finished },
-        Request::Replay { match_number: finished, from_action: None, share: true },
-        Request::Step { match_number: finished, at_action: Some(2) },
-        Request::Export { match_number: running },
-        Request::Verify { match_number: running },
-        Request::Verify { match_number: finished },
-        Request::Matches,
-        Request::Challenges,
-        Request::Watch { match_number: None, every_turn: None },
-        Request::Watch { match_number: running, every_turn: Some(true) },
-        Request::Block { user_id: Some(opponent(CAT)) },
-        Request::Block { user_id: None },
-        Request::Unblock { user_id: CAT },
-        Request::Leaderboard(LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() }),
-        Request::Profile { user_id: None },
-        Request::Versus { first: ANN, second: Some(BEN) },
-        Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() }),
-        Request::Preferences(PreferencesUpdate { theme: Some("moon".into()), ..PreferencesUpdate::default() }),
+        Request::from(Move { actions: "moon".into(), match_number: running }),
+        Request::from(Move { actions: "d4".into(), match_number: None }),
+        Request::from(Move { actions: "undo".into(), match_number: running }),
+        Request::from(Board { match_number: running }),
+        Request::from(Board { match_number: finished }),
+        Request::from(Board { match_number: Some(99) }),
+        Request::from(Takeback { match_number: running }),
+        Request::from(Hint { match_number: running }),
+        Request::from(Hint { match_number: None }),
+        Request::from(Review { match_number: finished }),
+        Request::from(Replay { match_number: finished, from_action: None, share: true }),
+        Request::from(Step { match_number: finished, at_action: Some(2) }),
+        Request::from(Export { match_number: running }),
+        Request::from(Verify { match_number: running }),
+        Request::from(Verify { match_number: finished }),
+        Request::from(Matches),
+        Request::from(Challenges),
+        Request::from(Watch { match_number: None, every_turn: None }),
+        Request::from(Watch { match_number: running, every_turn: Some(true) }),
+        Request::from(Block { user: Some(opponent(CAT)) }),
+        Request::from(Block { user: None }),
+        Request::from(Unblock { user_id: CAT }),
+        Request::from(Leaderboard(LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() })),
+        Request::from(Profile { user_id: None }),
+        Request::from(Versus { first: ANN, second: Some(BEN) }),
+        Request::from(Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() })),
+        Request::from(Preferences(PreferencesUpdate { theme: Some("moon".into()), ..PreferencesUpdate::default() })),
         settings(SettingsRequest::Show),
         settings(SettingsRequest::Channels { channel: Some(HERE.channel), allowed: true }),
         settings(SettingsRequest::MatchLimit(3)),
         settings(SettingsRequest::TimeControl("moon".into())),
         settings(SettingsRequest::Language("moon".into())),
-        Request::Privacy(PrivacyRequest::Export),
-        Request::Privacy(PrivacyRequest::SetHidden(true)),
-        Request::Privacy(PrivacyRequest::Erase),
-        Request::Vacation { days: None, auto_spend: None },
-        Request::Vacation { days: Some(2), auto_spend: Some(true) },
-        Request::UnknownChoice { typed: "moon".into(), known: vec!["1", "2"] },
+        Request::from(Privacy(PrivacyRequest::Export)),
+        Request::from(Privacy(PrivacyRequest::SetHidden(true))),
+        Request::from(Privacy(PrivacyRequest::Erase)),
+        Request::from(Vacation { days: None, auto_spend: None }),
+        Request::from(Vacation { days: Some(2), auto_spend: Some(true) }),
+        Request::UnreadableCommand(UnreadableCommand::UnknownChoice { typed: "moon".into(), known: vec!["1", "2"] }),
+        Request::UnreadableCommand(UnreadableCommand::UnknownShape),
         Request::Stopping,
         Request::Unreadable,
         Request::SubmitForm { custom_id: "moon".into(), text: String::new(), message_id: Some(1) },
         Request::PressControl { custom_id: "moon".into(), values: vec![], message_id: 1 },
-        Request::Stop { match_number: 1, reason: "…".into() },
-        Request::Rematch { match_number: finished },
-        Request::Resign { match_number: running },
+        Request::from(Stop { match_number: 1, reason: "…".into() }),
+        Request::from(Rematch { match_number: finished }),
+        Request::from(Resign { match_number: running }),
     ]
 }
 
 /// Every kind of request that there is, as the code names them.
 fn known_kinds() -> BTreeSet<&'static str> {
-    let code = include_str!("../../../crates/app/src/request_kind.rs");
+    let code = include_str!("../../../crates/app/src/request.rs");
     let (_, of_kinds) = code.split_once("fn kind(&self)").expect("the names of the kinds");
     let lines = of_kinds.lines().take_while(|line| !line.starts_with("    }"));
-    lines.filter_map(|line| line.split_once("=> \"")?.1.split('"').next()).collect()
+    let others = lines.filter_map(|line| line.split_once("=> \"")?.1.split('"').next());
+    Commands::all().iter().map(|command| command.spec.label).chain(others).collect()
 }
 
 /// The presses of a message's controls: each button, and of each menu the first and the last option.
@@ -191,7 +224,7 @@ async fn send(world: &World, seen: &mut Seen, user: UserId, request: Request) ->
 /// A match of every game between Ann and Ben, played for a while by pressing; then the end.
 async fn play_matches(world: &World, seen: &mut Seen) {
     for (game, options) in [("pahtum", "blocks=1"), ("seega", "size=5"), ("shap-luk", ""), ("sahkku", "rules=raisa")] {
-        send(world, seen, ANN, Request::Challenge(challenge(game, options, Some(opponent(BEN))))).await;
+        send(world, seen, ANN, Request::from(Challenge::User(challenge(game, options, Some(opponent(BEN)))))).await;
         let (id, asked) = world.channel.last();
         let accept = presses(&asked, id).remove(0);
         send(world, seen, BEN, accept).await;
@@ -224,8 +257,8 @@ async fn no_screen_shows_plain_english_or_breaks_a_limit() {
     world.app.guilds.greet(&announced, &world.channel_client()).await;
     seen.add("greeting", &world.channel.last().1);
     play_matches(&world, &mut seen).await;
-    send(&world, &mut seen, BEN, Request::Resign { match_number: Some(2) }).await;
-    let ended = world.request_with_tag(reader(BEN), Request::Resign { match_number: Some(2) }).await;
+    send(&world, &mut seen, BEN, Request::from(Resign { match_number: Some(2) })).await;
+    let ended = world.request_with_tag(reader(BEN), Request::from(Resign { match_number: Some(2) })).await;
     for press in ended.iter().flat_map(|message| presses(message, 1)).take(1) {
         send(&world, &mut seen, BEN, press).await;
     }

@@ -4,7 +4,9 @@
 //! Requests that only read, or concern the requester alone, go on working there as in direct messages.
 
 use crate::Services;
-use crate::requests::{PlaceKind, Request, Requester};
+use crate::command_kit::spec::BotPresence;
+use crate::request::Request;
+use crate::requests::{PlaceKind, Requester};
 use crate::user_error::from_store_error;
 use crate::{UserError, private_catalog};
 use gonagas_ui::custom_id::CustomId;
@@ -19,10 +21,11 @@ impl Services {
         let PlaceKind::CommandsOnly { invitation } = &requester.place_kind else { return Ok(()) };
         let guild = requester.channel_ref.guild;
         // A removal that Discord reported by mistake leaves the server out of the lists.
-        if !needs_bot(request) || self.state.downtime.returned_at(guild).is_some() {
+        let needed = needed_presence(request);
+        if needed == BotPresence::NotNeeded || self.state.downtime.returned_at(guild).is_some() {
             return Ok(());
         }
-        if !(begins_something(request) && self.state.downtime.is_guild_away(guild)) {
+        if !(needed == BotPresence::NeededNow && self.state.downtime.is_guild_away(guild)) {
             let failed = |error| from_store_error(requester, None, &error);
             let with_matches = self.state.store.active_guilds().await.map_err(failed)?;
             if guild.is_some_and(|guild| with_matches.contains(&guild)) {
@@ -33,64 +36,22 @@ impl Services {
     }
 }
 
-/// Returns true for a request that has nothing to do with matches that run already.
-fn begins_something(request: &Request) -> bool {
+/// Returns the presence that a request needs of the bot on its server.
+fn needed_presence(request: &Request) -> BotPresence {
     match request {
-        Request::Challenge(_) | Request::Play(_) | Request::OpenChallengeForm(_) | Request::Settings(_) => true,
-        Request::SubmitForm { custom_id, .. } | Request::PressControl { custom_id, .. } => matches!(
-            CustomId::parse(custom_id),
-            Some(CustomId::ChallengeForm(_) | CustomId::Start(_) | CustomId::Settings(_))
-        ),
-        _ => false,
-    }
-}
-
-/// Returns true for a request that may post, or store something about a server or one of its matches.
-fn needs_bot(request: &Request) -> bool {
-    match request {
-        Request::Challenge(_)
-        | Request::Play(_)
-        | Request::Move { .. }
-        | Request::Board { .. }
-        | Request::Resign { .. }
-        | Request::Takeback { .. }
-        | Request::Rematch { .. }
-        | Request::Challenges
-        | Request::OpenChallengeForm(_)
-        | Request::Watch { .. }
-        | Request::Stop { .. }
-        | Request::Settings(_) => true,
-        Request::Leaderboard(leaderboard) => !leaderboard.all_guilds,
-        Request::SubmitForm { custom_id, .. } | Request::PressControl { custom_id, .. } => {
-            CustomId::parse(custom_id).is_some_and(|id| control_needs_bot(&id))
+        Request::Command(command) => command.presence(),
+        Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => {
+            match CustomId::parse(custom_id) {
+                Some(CustomId::ChallengeForm(_) | CustomId::Start(_) | CustomId::Settings(_)) => BotPresence::NeededNow,
+                Some(id) if control_needs_bot(&id) => BotPresence::Needed,
+                _ => BotPresence::NotNeeded,
+            }
         }
-        Request::Block { .. }
-        | Request::Unblock { .. }
-        | Request::Matches
-        | Request::Help
-        | Request::About(_)
-        | Request::Learn { .. }
-        | Request::Puzzle { .. }
-        | Request::Rules { .. }
-        | Request::Glossary { .. }
-        | Request::Verify { .. }
-        | Request::Replay { .. }
-        | Request::Step { .. }
-        | Request::Hint { .. }
-        | Request::Review { .. }
-        | Request::Export { .. }
-        | Request::Profile { .. }
-        | Request::Versus { .. }
-        | Request::Preferences(_)
-        | Request::Privacy(_)
-        | Request::Vacation { .. }
-        | Request::UnknownChoice { .. }
-        | Request::Stopping
-        | Request::Unreadable => false,
+        Request::UnreadableCommand(_) | Request::Unreadable | Request::Stopping => BotPresence::NotNeeded,
     }
 }
 
-/// Returns true for a control that does what such a request does.
+/// Returns true for a control that may post, or store something about a server or one of its matches.
 fn control_needs_bot(control: &CustomId) -> bool {
     match control {
         CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => !matches!(

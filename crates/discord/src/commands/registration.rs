@@ -1,9 +1,10 @@
 //! Registration of the commands with Discord.
 
-use crate::commands::{definitions, localization};
+use crate::commands::definition;
 use crate::rest::api_error::ApiError;
 use crate::rest::rest_client::RestClient;
 use crate::rest::rest_request::RestRequest;
+use gonagas_app::commands::Commands;
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value};
 use serenity::{ApplicationId, LightMethod, Route};
@@ -25,9 +26,9 @@ const DISCORD_ADDED_FIELDS: [&str; 7] =
 
 /// Registers the commands, and retries until Discord has accepted or rejected them. Commands that have not changed are
 /// not sent, because Discord limits how many are created per day.
-pub(crate) async fn register_commands(rest: &RestClient, application_id: ApplicationId) {
-    let commands = localization::to_create_commands(&definitions::all_commands());
-    let wanted = match serde_json::to_value(commands) {
+pub(crate) async fn register_commands(rest: &RestClient, application_id: ApplicationId, commands: &Commands) {
+    let created: Vec<_> = commands.iter().map(|entry| definition::create_command(entry.spec)).collect();
+    let wanted = match serde_json::to_value(created) {
         Ok(wanted) => wanted,
         Err(error) => return tracing::error!(%error, "commands cannot be serialized"),
     };

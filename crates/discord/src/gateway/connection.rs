@@ -1,16 +1,13 @@
 //! serenity's client, which handles the events of all shards.
 
-use crate::commands::choices::UnknownChoice;
-use crate::commands::definitions;
+use crate::commands::framework::BotFramework;
+use crate::commands::interaction::{self, Data, PoiseError};
 use crate::endpoint::ApiEndpoint;
 use crate::gateway::guild_events;
 use crate::gateway::link::LinkState;
 use crate::interactions::bot::BotService;
-use crate::interactions::framework::{BotFramework, Data};
 use crate::interactions::handlers::Handlers;
-use crate::interactions::requester;
 use crate::run_error::RunError;
-use gonagas_app::requests::Request;
 use gonagas_core::matches::shards::Shard;
 use gonagas_metrics::metrics;
 use poise::serenity_prelude as serenity;
@@ -101,7 +98,7 @@ pub async fn report_connection(shard: u32, mut link: watch::Receiver<LinkState>,
 
 fn build_framework(handlers: Data) -> BotFramework {
     let options = FrameworkOptions {
-        commands: definitions::all_commands(),
+        commands: handlers.commands.iter().map(interaction::poise_command).collect(),
         event_handler: |context, event| Box::pin(handle_event(context, event)),
         on_error: handle_framework_error,
         ..FrameworkOptions::default()
@@ -127,9 +124,8 @@ async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &F
     Ok(())
 }
 
-/// Handles a command that is not as this program defines it. A value outside its list is refused by name; a shape that
-/// has changed while someone's client still shows the old one is answered with the help.
-fn handle_framework_error(error: FrameworkError<'_, Data, Infallible>) -> BoxFuture<'_, ()> {
+/// Handles a command that poise does not know, since a client still shows it from before.
+fn handle_framework_error(error: PoiseError<'_>) -> BoxFuture<'_, ()> {
     Box::pin(async move {
         let (handlers, interaction) = match &error {
             FrameworkError::UnknownInteraction { framework, interaction, .. } => (framework.user_data, *interaction),
@@ -138,18 +134,6 @@ fn handle_framework_error(error: FrameworkError<'_, Data, Infallible>) -> BoxFut
                 _ => return tracing::error!("unhandled framework error"),
             },
         };
-        let command = &interaction.data.name;
-        tracing::warn!(%command, "command has an unknown shape");
-        if interaction.data.autocomplete().is_none() {
-            let request = unknown_choice_request(&error).unwrap_or(Request::Help);
-            handlers.handle_interaction(interaction.into(), requester::from_command(interaction), request).await;
-        }
+        interaction::handle_unknown_shape(handlers, interaction).await;
     })
-}
-
-/// Returns the request that names the value outside its list, if the error is one.
-fn unknown_choice_request(error: &FrameworkError<'_, Data, Infallible>) -> Option<Request> {
-    let FrameworkError::ArgumentParse { error, input: Some(typed), .. } = error else { return None };
-    let UnknownChoice { known } = error.downcast_ref()?;
-    Some(Request::UnknownChoice { typed: typed.clone(), known: known.clone() })
 }

@@ -10,8 +10,10 @@ use crate::rest::payloads::InteractionCallback;
 use crate::rest::rest_client::RestClient;
 use crate::rest::rest_request::RestRequest;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas_app::commands::Commands;
 use gonagas_app::ports::Responder as _;
-use gonagas_app::requests::{PlaceKind, Request, Requester};
+use gonagas_app::request::Request;
+use gonagas_app::requests::{PlaceKind, Requester};
 use gonagas_metrics::metrics;
 use gonagas_ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;
@@ -52,6 +54,8 @@ pub struct Handlers {
     pub application_id: ApplicationId,
     /// The links of `/about`.
     pub about_links: AboutLinks,
+    /// The commands that the bot offers.
+    pub commands: Commands,
 }
 
 impl Handlers {

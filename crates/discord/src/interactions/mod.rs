@@ -5,7 +5,6 @@ pub mod bot;
 pub(super) mod components;
 pub(super) mod dedup;
 mod follow_up;
-pub(super) mod framework;
 pub(super) mod handlers;
 pub(super) mod requester;
 pub mod responder;

@@ -2,7 +2,9 @@
 
 use crate::checks::invariant::Invariant;
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
-use gonagas_app::requests::{Request, Requester};
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::request::Request;
+use gonagas_app::requests::Requester;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 use gonagas_ui::message::Message;
@@ -79,17 +81,17 @@ fn private_message(answer: &SeenAnswer) -> Option<&Message> {
     }
 }
 
+/// The commands that everyone in the channel may see answered.
+const PUBLIC_COMMANDS: [&str; 6] = ["challenge", "play", "move", "board", "takeback", "rematch"];
+
 /// Returns true for a request with a private answer.
 fn is_for_one_person(request: &Request) -> bool {
     match request {
-        Request::Challenge(_)
-        | Request::Play(_)
-        | Request::Move { .. }
-        | Request::Board { .. }
-        | Request::Takeback { .. }
-        | Request::Rematch { .. }
-        | Request::SubmitForm { .. } => false,
-        Request::Replay { share, .. } => !share,
+        Request::Command(command) => {
+            let shares = command.downcast().is_some_and(|Replay { share, .. }| *share);
+            !shares && !PUBLIC_COMMANDS.contains(&command.spec().name)
+        }
+        Request::SubmitForm { .. } => false,
         Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id) {
             Some(CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }) => {
                 shows_privately(control.verb)

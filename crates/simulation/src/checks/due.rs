@@ -38,8 +38,10 @@ mod tests {
     use crate::options::SimulationOptions;
     use crate::planted_defect::NoDefect;
     use crate::world::World;
+    use gonagas_app::commands::challenge::Challenge;
     use gonagas_app::ports::Clock as _;
-    use gonagas_app::requests::{ChallengeRequest, Request};
+    use gonagas_app::request::Request;
+    use gonagas_app::requests::ChallengeRequest;
     use gonagas_core::matches::clock::duration::DAY;
     use gonagas_core::matches::ids::UserId;
     use std::sync::Arc;
@@ -60,7 +62,7 @@ mod tests {
             rated: None,
             pair: None,
         };
-        let request = PlannedRequest::Request(Request::Challenge(challenge));
+        let request = PlannedRequest::Request(Request::from(Challenge::User(challenge)));
         world.ask(UserId(initial_world::FIRST_PERSON), initial_world::FIRST_CHANNEL, request, None, None);
         world.pass(Duration::from_secs(5)).await;
         world

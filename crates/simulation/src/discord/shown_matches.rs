@@ -1,6 +1,7 @@
 //! The matches that messages and suggestions show to one person.
 
 use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchControl;
@@ -41,21 +42,21 @@ fn match_of_file(name: &str) -> Option<MatchId> {
 
 /// Returns true if the typed text is the number of a match, so that its suggestions show matches.
 pub fn suggests_matches(typing: &AutocompleteInput) -> bool {
-    match typing {
-        AutocompleteInput::UnfinishedMatch { .. }
-        | AutocompleteInput::RunningMatch { .. }
-        | AutocompleteInput::TakebackMatch { .. }
-        | AutocompleteInput::WatchableMatch { .. }
-        | AutocompleteInput::StoppableMatch { .. }
-        | AutocompleteInput::FinishedMatch { .. }
-        | AutocompleteInput::ReplayableMatch { .. } => true,
-        AutocompleteInput::Options { .. }
-        | AutocompleteInput::RuleSet { .. }
-        | AutocompleteInput::RulesPage { .. }
-        | AutocompleteInput::GlossaryTerm { .. }
-        | AutocompleteInput::Side { .. }
-        | AutocompleteInput::TimeControl { .. }
-        | AutocompleteInput::Move { .. } => false,
+    match typing.kind {
+        SuggestionKind::UnfinishedMatch
+        | SuggestionKind::RunningMatch
+        | SuggestionKind::TakebackMatch
+        | SuggestionKind::WatchableMatch
+        | SuggestionKind::StoppableMatch
+        | SuggestionKind::FinishedMatch
+        | SuggestionKind::ReplayableMatch => true,
+        SuggestionKind::Options
+        | SuggestionKind::RuleSet
+        | SuggestionKind::RulesPage
+        | SuggestionKind::GlossaryTerm
+        | SuggestionKind::Side
+        | SuggestionKind::TimeControl
+        | SuggestionKind::Move => false,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::people::social;
 use crate::people::step::{Asked, Step};
 use crate::random::Random;
 use gonagas_app::ports::{Clock as _, Refusal};
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE, SECOND};
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_store::store_error::StoreError;

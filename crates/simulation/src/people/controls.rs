@@ -3,7 +3,7 @@
 
 use crate::discord::visible_messages::{SeenMessage, UsableControl};
 use crate::random::Random;
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 

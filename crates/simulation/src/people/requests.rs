@@ -3,9 +3,36 @@
 use crate::people::controls::ODD_TEXTS;
 use crate::random::Random;
 use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::command_kit::input::UnreadableCommand;
+use gonagas_app::command_kit::spec::SuggestionKind;
+use gonagas_app::commands::about::About;
+use gonagas_app::commands::block::{Block, Unblock};
+use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::challenges::Challenges;
+use gonagas_app::commands::glossary::Glossary;
+use gonagas_app::commands::help::Help;
+use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::learn::Learn;
+use gonagas_app::commands::match_commands::{Board, Export, Hint, Rematch, Resign, Review, Takeback, Verify};
+use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::profile::Profile;
+use gonagas_app::commands::puzzle::Puzzle;
+use gonagas_app::commands::replay::Replay;
+use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::step::Step;
+use gonagas_app::commands::stop::Stop;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::commands::versus::Versus;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request,
-    SettingsRequest,
+    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, SettingsRequest,
 };
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
@@ -20,14 +47,14 @@ const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];
 
 /// Returns a challenge to a person, or to everyone.
 pub fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
-    let Some(rules) = pick_rules(random) else { return Request::Help };
+    let Some(rules) = pick_rules(random) else { return Request::from(Help) };
     let opponent = opponent.map(|user_id| Opponent {
         user_id,
         is_bot: false,
         can_see_channel: !random.chance(20),
         may_be_in_timeout: false,
     });
-    Request::Challenge(ChallengeRequest {
+    Request::from(Challenge::User(ChallengeRequest {
         game: rules.game_info.id.to_owned(),
         opponent,
         options: options(random, &rules),
@@ -36,13 +63,13 @@ pub fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
         thread: random.chance(200).then_some(true),
         rated: random.chance(300).then(|| random.chance(500)),
         pair: random.chance(150).then(|| random.chance(700)),
-    })
+    }))
 }
 
 /// Returns a request for a match against the computer.
 pub fn play_computer(random: &mut Random) -> Request {
-    let Some(rules) = pick_rules(random) else { return Request::Help };
-    Request::Play(PlayRequest {
+    let Some(rules) = pick_rules(random) else { return Request::from(Help) };
+    Request::from(Play(PlayRequest {
         game: rules.game_info.id.to_owned(),
         level: random.chance(500).then(|| random.between(0, 6) as u8),
         options: options(random, &rules),
@@ -51,7 +78,7 @@ pub fn play_computer(random: &mut Random) -> Request {
         thread: random.chance(150),
         rated: random.chance(300).then_some(true),
         pair: random.chance(150).then_some(true),
-    })
+    }))
 }
 
 fn pick_rules(random: &mut Random) -> Option<RuleSetInfo> {
@@ -83,24 +110,24 @@ pub fn about_match(random: &mut Random, number: Option<u64>) -> Request {
     let match_number = number.filter(|_| !random.chance(200));
     let step = random.chance(500).then(|| random.below(30) as u32);
     match random.weighted(&[10, 2, 6, 4, 5, 6, 2, 3, 3, 3, 3, 3, 1, 3, 4]) {
-        0 => Request::Board { match_number },
-        1 => Request::Resign { match_number },
-        2 => Request::Takeback { match_number },
-        3 => Request::Rematch { match_number },
-        4 => Request::Move { actions: odd_moves(random), match_number },
-        5 => Request::Move { actions: "undo".into(), match_number },
-        6 => Request::Watch { match_number, every_turn: random.chance(500).then_some(true) },
-        7 => Request::Verify { match_number },
-        8 => Request::Replay { match_number, from_action: step, share: random.chance(200) },
-        9 => Request::Step { match_number, at_action: step },
-        10 => Request::Hint { match_number },
-        11 => Request::Review { match_number },
+        0 => Request::from(Board { match_number }),
+        1 => Request::from(Resign { match_number }),
+        2 => Request::from(Takeback { match_number }),
+        3 => Request::from(Rematch { match_number }),
+        4 => Request::from(Move { actions: odd_moves(random), match_number }),
+        5 => Request::from(Move { actions: "undo".into(), match_number }),
+        6 => Request::from(Watch { match_number, every_turn: random.chance(500).then_some(true) }),
+        7 => Request::from(Verify { match_number }),
+        8 => Request::from(Replay { match_number, from_action: step, share: random.chance(200) }),
+        9 => Request::from(Step { match_number, at_action: step }),
+        10 => Request::from(Hint { match_number }),
+        11 => Request::from(Review { match_number }),
         12 => {
             let reason = random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned();
-            Request::Stop { match_number: match_number.unwrap_or(1), reason }
+            Request::from(Stop { match_number: match_number.unwrap_or(1), reason })
         }
-        13 => Request::Export { match_number },
-        _ => Request::Matches,
+        13 => Request::from(Export { match_number }),
+        _ => Request::from(Matches),
     }
 }
 
@@ -125,48 +152,51 @@ pub fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
     let opponent =
         Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true, may_be_in_timeout: false };
     match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 6, 4, 3, 2, 1, 2, 2]) {
-        0 => Request::Challenges,
-        1 => Request::OpenChallengeForm(opponent),
-        2 => Request::Block { user_id: random.chance(700).then_some(opponent) },
-        3 => Request::Unblock { user_id: other },
-        4 => Request::Rules {
+        0 => Request::from(Challenges),
+        1 => Request::from(ChallengeMenu(opponent)),
+        2 => Request::from(Block { user: random.chance(700).then_some(opponent) }),
+        3 => Request::from(Unblock { user_id: other }),
+        4 => Request::from(Rules {
             game,
             rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|_| random.chance(500)),
             page: random.chance(300).then(|| odd(random)),
-        },
-        5 => rules.map_or(Request::Help, |rules| leaderboard(random, &rules, 300)),
-        6 => Request::Profile { user_id: random.chance(500).then_some(other) },
-        7 => Request::Versus { first: other, second: None },
-        8 => Request::Preferences(preferences(random)),
-        9 => Request::Privacy(match random.below(4) {
+        }),
+        5 => rules.map_or(Request::from(Help), |rules| leaderboard(random, &rules, 300)),
+        6 => Request::from(Profile { user_id: random.chance(500).then_some(other) }),
+        7 => Request::from(Versus { first: other, second: None }),
+        8 => Request::from(Preferences(preferences(random))),
+        9 => Request::from(Privacy(match random.below(4) {
             0 => PrivacyRequest::Erase,
             1 => PrivacyRequest::SetHidden(random.chance(500)),
             _ => PrivacyRequest::Export,
-        }),
-        10 => Request::Settings(settings(random, channel)),
+        })),
+        10 => Request::from(Settings(settings(random, channel))),
         11 => Request::Unreadable,
-        12 => Request::Vacation {
+        12 => Request::from(Vacation {
             days: random.chance(600).then(|| random.below(4) as u32),
             auto_spend: random.chance(200).then(|| random.chance(500)),
-        },
-        13 => Request::Puzzle { game: random.chance(800).then_some(game) },
-        14 => Request::Learn { game: random.chance(800).then_some(game) },
-        15 => Request::Glossary { term: random.chance(700).then(|| odd_term(random)) },
-        16 => Request::About(AboutLinks { invitation: None, source: random.chance(500).then(|| odd(random)) }),
-        17 => Request::UnknownChoice { typed: odd(random), known: vec!["one", "two"] },
-        _ => Request::Help,
+        }),
+        13 => Request::from(Puzzle { game: random.chance(800).then_some(game) }),
+        14 => Request::from(Learn { game: random.chance(800).then_some(game) }),
+        15 => Request::from(Glossary { term: random.chance(700).then(|| odd_term(random)) }),
+        16 => Request::from(About(AboutLinks { invitation: None, source: random.chance(500).then(|| odd(random)) })),
+        17 => Request::UnreadableCommand(UnreadableCommand::UnknownChoice {
+            typed: odd(random),
+            known: vec!["one", "two"],
+        }),
+        _ => Request::from(Help),
     }
 }
 
 /// Returns a request for the leaderboard of a rule set, so many times in a thousand for that of the month.
 pub fn leaderboard(random: &mut Random, rules: &RuleSetInfo, of_month: u64) -> Request {
-    Request::Leaderboard(LeaderboardRequest {
+    Request::from(Leaderboard(LeaderboardRequest {
         game: rules.game_info.id.to_owned(),
         rule_set: Some(rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),
         all_guilds: random.chance(300),
         this_month: random.chance(of_month),
         page: random.chance(300).then(|| random.below(4)),
-    })
+    }))
 }
 
 fn preferences(random: &mut Random) -> PreferencesUpdate {
@@ -221,21 +251,21 @@ pub fn typing(random: &mut Random) -> AutocompleteInput {
     let text =
         if random.chance(250) { odd_text(random) } else { random.pick(&begun).copied().unwrap_or_default().to_owned() };
     match random.below(14) {
-        0 | 1 => AutocompleteInput::Options { game, text },
-        2 => AutocompleteInput::RuleSet { game, text },
+        0 | 1 => AutocompleteInput::new(SuggestionKind::Options, text).with("game", game),
+        2 => AutocompleteInput::new(SuggestionKind::RuleSet, text).with("game", game),
         3 => {
             let rule_set = rules.map_or_else(String::new, |rules| rules.rule_set_name().to_owned());
-            AutocompleteInput::RulesPage { game, rule_set, text }
+            AutocompleteInput::new(SuggestionKind::RulesPage, text).with("game", game).with("set", rule_set)
         }
-        4 => AutocompleteInput::GlossaryTerm { text },
-        5 => AutocompleteInput::Side { game, text },
-        6 => AutocompleteInput::TimeControl { text },
-        7 => AutocompleteInput::UnfinishedMatch { text },
-        8 => AutocompleteInput::RunningMatch { text },
-        9 => AutocompleteInput::TakebackMatch { text },
-        10 => AutocompleteInput::WatchableMatch { text },
-        11 => AutocompleteInput::StoppableMatch { text },
-        12 => AutocompleteInput::FinishedMatch { text },
-        _ => AutocompleteInput::ReplayableMatch { text },
+        4 => AutocompleteInput::new(SuggestionKind::GlossaryTerm, text),
+        5 => AutocompleteInput::new(SuggestionKind::Side, text).with("game", game),
+        6 => AutocompleteInput::new(SuggestionKind::TimeControl, text),
+        7 => AutocompleteInput::new(SuggestionKind::UnfinishedMatch, text),
+        8 => AutocompleteInput::new(SuggestionKind::RunningMatch, text),
+        9 => AutocompleteInput::new(SuggestionKind::TakebackMatch, text),
+        10 => AutocompleteInput::new(SuggestionKind::WatchableMatch, text),
+        11 => AutocompleteInput::new(SuggestionKind::StoppableMatch, text),
+        12 => AutocompleteInput::new(SuggestionKind::FinishedMatch, text),
+        _ => AutocompleteInput::new(SuggestionKind::ReplayableMatch, text),
     }
 }

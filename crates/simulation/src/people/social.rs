@@ -7,7 +7,16 @@ use crate::people::places::{person_in, some_channel};
 use crate::people::requests;
 use crate::people::step::{Asked, Step};
 use crate::random::Random;
-use gonagas_app::requests::{Opponent, PrivacyRequest, Request, SettingsRequest};
+use gonagas_app::commands;
+use gonagas_app::commands::block::Block;
+use gonagas_app::commands::match_commands::{Board, Hint};
+use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::stop::Stop;
+use gonagas_app::commands::vacation::Vacation;
+use gonagas_app::commands::watch::Watch;
+use gonagas_app::request::Request;
+use gonagas_app::requests::{Opponent, PrivacyRequest, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.
@@ -35,7 +44,7 @@ fn block_opponent(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let user = people.remove(random.index(people.len()));
     let other =
         Opponent { user_id: *random.pick(&people)?, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
-    Some(Step::Ask(Asked::once(user, message.channel, Request::Block { user_id: Some(other) })))
+    Some(Step::Ask(Asked::once(user, message.channel, Request::from(Block { user: Some(other) }))))
 }
 
 /// Challenges someone although one of the two has blocked the other.
@@ -62,7 +71,7 @@ fn watch(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let message = random.pick(&seen)?;
     let user = person_in(random, discord, message.channel, &[])?;
     let every_turn = random.chance(700).then(|| random.chance(500));
-    let request = Request::Watch { match_number: message.match_id.map(|id| id.0), every_turn };
+    let request = Request::from(Watch { match_number: message.match_id.map(|id| id.0), every_turn });
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
@@ -84,10 +93,10 @@ fn ask_about_hidden_match(random: &mut Random, discord: &DiscordModel) -> Option
     let channel = *random.pick(&channels)?;
     let match_number = match_id.map(|id| id.0);
     let request = match random.below(4) {
-        0 => Request::Board { match_number },
-        1 => Request::Watch { match_number, every_turn: Some(true) },
-        2 => Request::Step { match_number, at_action: None },
-        _ => Request::Stop { match_number: match_number?, reason: String::new() },
+        0 => Request::from(Board { match_number }),
+        1 => Request::from(Watch { match_number, every_turn: Some(true) }),
+        2 => Request::from(commands::step::Step { match_number, at_action: None }),
+        _ => Request::from(Stop { match_number: match_number?, reason: String::new() }),
     };
     Some(Step::Ask(Asked::once(user, channel, request)))
 }
@@ -100,7 +109,7 @@ fn ask_for_hint(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let message = random.pick(&seen)?;
     let likely: &[UserId] = if random.chance(250) { &[] } else { &message.mentioned };
     let user = person_in(random, discord, message.channel, likely)?;
-    let request = Request::Hint { match_number: message.match_id.map(|id| id.0) };
+    let request = Request::from(Hint { match_number: message.match_id.map(|id| id.0) });
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
@@ -114,7 +123,7 @@ fn stop_match(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
         if random.chance(500) { guild.owner } else { guild.moderator }
     };
     let user = if random.chance(500) { person_in(random, discord, message.channel, &[])? } else { moderator };
-    let request = Request::Stop { match_number: message.match_id?.0, reason: "rude".into() };
+    let request = Request::from(Stop { match_number: message.match_id?.0, reason: "rude".into() });
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
@@ -122,7 +131,7 @@ fn stop_match(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
 fn erase_data(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[])?;
-    Some(Step::Ask(Asked::once(user, channel, Request::Privacy(PrivacyRequest::Erase))))
+    Some(Step::Ask(Asked::once(user, channel, Request::from(Privacy(PrivacyRequest::Erase)))))
 }
 
 /// Sets how many matches a person may have on a server, as its owner.
@@ -133,7 +142,7 @@ fn limit_matches(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
         state.channels.get(&channel)?.guild.and_then(|guild| state.guilds.get(&guild))?.owner
     };
     let limit = if random.chance(700) { random.between(1, 3) } else { 20 };
-    Some(Step::Ask(Asked::once(owner, channel, Request::Settings(SettingsRequest::MatchLimit(limit)))))
+    Some(Step::Ask(Asked::once(owner, channel, Request::from(Settings(SettingsRequest::MatchLimit(limit))))))
 }
 
 /// Allows the bot to take days of vacation for a player, before they lose a match on time.
@@ -141,7 +150,7 @@ fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Opti
     let seen = discord.messages_with_controls(false);
     let message = random.pick(&seen)?;
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
-    let request = Request::Vacation { days: None, auto_spend: Some(!random.chance(100)) };
+    let request = Request::from(Vacation { days: None, auto_spend: Some(!random.chance(100)) });
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 

@@ -2,7 +2,7 @@
 
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::ports::Refusal;
-use gonagas_app::requests::Request;
+use gonagas_app::request::Request;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_store::store_error::StoreError;
 use std::time::Duration;

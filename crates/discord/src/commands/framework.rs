@@ -1,33 +1,11 @@
-//! poise's types with this program's data.
+//! poise with this program's commands.
 
-use crate::interactions::handlers::Handlers;
-use crate::interactions::requester;
-use gonagas_app::requests::Request;
+use crate::commands::interaction::{self, Data};
 use poise::serenity_prelude as serenity;
-use serenity::{CommandInteraction, CreateAutocompleteResponse, FullEvent, Interaction, ResolvedValue};
+use serenity::{CommandInteraction, CreateAutocompleteResponse, FullEvent, Interaction};
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::Mutex;
-
-/// The data that all commands share.
-pub type Data = Arc<Handlers>;
-
-/// A command.
-pub type PoiseCommand = poise::Command<Data, Infallible>;
-
-/// The context of a running command.
-pub type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
-
-/// The result of a command. It cannot fail: every outcome has been answered.
-pub type CommandResult = Result<(), Infallible>;
-
-/// Passes a command to the app.
-pub async fn handle_command(ctx: Context<'_>, request: Request) -> CommandResult {
-    let interaction = ctx.interaction;
-    ctx.framework.user_data.handle_interaction(interaction.into(), requester::from_command(interaction), request).await;
-    Ok(())
-}
 
 /// poise, except for autocompletions.
 ///
@@ -62,7 +40,7 @@ impl serenity::Framework for BotFramework {
     }
 }
 
-/// Calls the autocompletion of the option that has the focus. Returns `None` for a shape that no command has.
+/// Suggests values for the option that has the focus. Returns `None` for a shape that no command has.
 async fn suggest(
     framework: poise::FrameworkContext<'_, Data, Infallible>,
     interaction: &CommandInteraction,
@@ -81,11 +59,5 @@ async fn suggest(
         &options,
         &mut commands,
     );
-    let context: Context<'_> = extracted.await.ok()?;
-    let (name, typed) = context.args.iter().find_map(|option| match &option.value {
-        ResolvedValue::Autocomplete { value, .. } => Some((option.name, *value)),
-        _ => None,
-    })?;
-    let parameter = context.command().parameters.iter().find(|parameter| parameter.name == name)?;
-    Some(parameter.autocomplete_callback?(context, typed).await)
+    interaction::suggest(extracted.await.ok()?).await
 }

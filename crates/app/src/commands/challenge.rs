@@ -1,0 +1,68 @@
+//! `/challenge`: challenges a user, or anyone on the server.
+
+use crate::command_kit::Command;
+use crate::command_kit::choices::{GAMES, NEW_THREAD, PLACES};
+use crate::command_kit::input::CommandInput;
+use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionKind};
+use crate::request_context::RequestContext;
+use crate::requests::{ChallengeRequest, PlayRequest};
+use crate::{Services, UserError};
+
+/// A challenge, or a match against the computer for a user who challenges this bot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Challenge {
+    /// A challenge to a user, or an open one.
+    User(ChallengeRequest),
+    /// A match against the computer.
+    Computer(PlayRequest),
+}
+
+impl Command for Challenge {
+    const SPEC: CommandSpec = CommandSpec::slash("challenge", BotPresence::NeededNow).options(&[
+        OptionSpec::choice("game", GAMES).required(),
+        OptionSpec::user("opponent"),
+        OptionSpec::text("options").suggesting(SuggestionKind::Options),
+        OptionSpec::text("side").suggesting(SuggestionKind::Side),
+        OptionSpec::text("clock").suggesting(SuggestionKind::TimeControl),
+        OptionSpec::choice("where", PLACES),
+        OptionSpec::boolean("rated"),
+        OptionSpec::boolean("pair"),
+    ]);
+
+    fn read(input: &CommandInput) -> Option<Challenge> {
+        let options = &input.options;
+        let request = ChallengeRequest {
+            game: options.string("game")?,
+            opponent: options.user("opponent"),
+            options: options.string("options").unwrap_or_default(),
+            side: options.string("side"),
+            time_control: options.string("clock"),
+            thread: options.string("where").map(|place| place == NEW_THREAD),
+            rated: options.flag("rated"),
+            pair: options.flag("pair"),
+        };
+        let is_for_computer = request.opponent.is_some_and(|opponent| opponent.user_id == input.bot_user);
+        Some(if is_for_computer { Challenge::Computer(without_opponent(request)) } else { Challenge::User(request) })
+    }
+
+    async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
+        match self {
+            Challenge::User(request) => services.course_offers.challenge_with_course_offer(context, &request).await,
+            Challenge::Computer(request) => services.course_offers.play_with_course_offer(context, request).await,
+        }
+    }
+}
+
+/// Returns a challenge as a match against the computer.
+fn without_opponent(request: ChallengeRequest) -> PlayRequest {
+    PlayRequest {
+        game: request.game,
+        level: None,
+        options: request.options,
+        side: request.side,
+        time_control: request.time_control,
+        thread: request.thread.unwrap_or_default(),
+        rated: request.rated,
+        pair: request.pair,
+    }
+}

@@ -1,0 +1,25 @@
+//! The user menu *Challenge*: opens the challenge form for this opponent.
+
+use crate::command_kit::Command;
+use crate::command_kit::input::CommandInput;
+use crate::command_kit::spec::{BotPresence, CommandSpec};
+use crate::request_context::RequestContext;
+use crate::requests::Opponent;
+use crate::{Services, UserError};
+
+/// The challenge form for an opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChallengeMenu(pub Opponent);
+
+impl Command for ChallengeMenu {
+    const SPEC: CommandSpec =
+        CommandSpec::user_menu("challenge-person", "challenge-form", BotPresence::NeededNow).on_servers_only();
+
+    fn read(input: &CommandInput) -> Option<ChallengeMenu> {
+        input.target.map(ChallengeMenu)
+    }
+
+    async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
+        services.challenge_forms.show(context, self.0).await
+    }
+}

@@ -1,0 +1,90 @@
+//! The slash commands and the user menu, one file for each, and their list.
+
+pub mod about;
+pub mod block;
+pub mod challenge;
+pub mod challenge_menu;
+pub mod challenges;
+pub mod glossary;
+pub mod help;
+pub mod leaderboard;
+pub mod learn;
+pub mod match_commands;
+pub mod matches;
+pub mod play;
+pub mod play_move;
+pub mod preferences;
+pub mod privacy;
+pub mod profile;
+pub mod puzzle;
+pub mod replay;
+pub mod rules;
+pub mod settings;
+pub mod step;
+pub mod stop;
+pub mod vacation;
+pub mod versus;
+pub mod watch;
+
+use crate::command_kit::{Command, CommandEntry};
+
+/// Every command, in the order in which they are registered.
+const ALL: &[CommandEntry] = &[
+    CommandEntry::of::<play::Play>(),
+    CommandEntry::of::<challenge::Challenge>(),
+    CommandEntry::of::<challenges::Challenges>(),
+    CommandEntry::of::<play_move::Move>(),
+    CommandEntry::of::<match_commands::Takeback>(),
+    CommandEntry::of::<match_commands::Board>(),
+    CommandEntry::of::<match_commands::Resign>(),
+    CommandEntry::of::<match_commands::Rematch>(),
+    CommandEntry::of::<matches::Matches>(),
+    CommandEntry::of::<watch::Watch>(),
+    CommandEntry::of::<stop::Stop>(),
+    CommandEntry::of::<replay::Replay>(),
+    CommandEntry::of::<step::Step>(),
+    CommandEntry::of::<match_commands::Hint>(),
+    CommandEntry::of::<match_commands::Review>(),
+    CommandEntry::of::<match_commands::Export>(),
+    CommandEntry::of::<leaderboard::Leaderboard>(),
+    CommandEntry::of::<profile::Profile>(),
+    CommandEntry::of::<versus::Versus>(),
+    CommandEntry::of::<match_commands::Verify>(),
+    CommandEntry::of::<preferences::Preferences>(),
+    CommandEntry::of::<privacy::Privacy>(),
+    CommandEntry::of::<block::Block>(),
+    CommandEntry::of::<block::Unblock>(),
+    CommandEntry::of::<vacation::Vacation>(),
+    CommandEntry::of::<help::Help>(),
+    CommandEntry::of::<about::About>(),
+    CommandEntry::of::<learn::Learn>(),
+    CommandEntry::of::<puzzle::Puzzle>(),
+    CommandEntry::of::<rules::Rules>(),
+    CommandEntry::of::<glossary::Glossary>(),
+    CommandEntry::of::<settings::Settings>(),
+    CommandEntry::of::<challenge_menu::ChallengeMenu>(),
+];
+
+/// The commands that a bot offers.
+#[derive(Debug, Clone)]
+pub struct Commands(Vec<CommandEntry>);
+
+impl Commands {
+    /// Returns every command.
+    #[must_use]
+    pub fn all() -> Commands {
+        Commands(ALL.to_vec())
+    }
+
+    /// Adds a command.
+    #[must_use]
+    pub fn with<C: Command>(mut self) -> Commands {
+        self.0.push(CommandEntry::of::<C>());
+        self
+    }
+
+    /// Returns the commands in the order in which they are registered.
+    pub fn iter(&self) -> impl Iterator<Item = &CommandEntry> {
+        self.0.iter()
+    }
+}

@@ -1,0 +1,68 @@
+//! `/settings`: changes or shows the settings of the server.
+
+use crate::command_kit::Command;
+use crate::command_kit::choices::{AVAILABLE_LANGUAGES, BOARD_SHAPES, BOTTOM_SEATS, PING_POLICIES, THEMES};
+use crate::command_kit::input::CommandInput;
+use crate::command_kit::spec::{
+    BotPresence, CommandSpec, MemberPermission, OptionSpec, SubcommandSpec, SuggestionKind,
+};
+use crate::request_context::RequestContext;
+use crate::requests::SettingsRequest;
+use crate::{Services, UserError};
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_ui::message::OfferedChannels;
+
+/// A change of the settings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings(pub SettingsRequest);
+
+impl Command for Settings {
+    const SPEC: CommandSpec = CommandSpec::slash("settings", BotPresence::NeededNow)
+        .on_servers_only()
+        .for_members_with(MemberPermission::ManageGuild)
+        .subcommands(&[
+            SubcommandSpec::new("show", &[]),
+            SubcommandSpec::new("language", &[OptionSpec::choice("language", AVAILABLE_LANGUAGES).required()]),
+            SubcommandSpec::new(
+                "channels",
+                &[OptionSpec::boolean("allowed").required(), OptionSpec::channel("channel", OfferedChannels::Playable)],
+            ),
+            SubcommandSpec::new("threads", &[OptionSpec::boolean("threads").required()]),
+            SubcommandSpec::new(
+                "clock",
+                &[OptionSpec::text("clock").suggesting(SuggestionKind::TimeControl).required()],
+            ),
+            SubcommandSpec::new("limit", &[OptionSpec::integer("matches", 1..=MAX_MATCHES_PER_USER as u64).required()]),
+            SubcommandSpec::new("pings", &[OptionSpec::choice("who", PING_POLICIES).required()]),
+            SubcommandSpec::new("theme", &[OptionSpec::choice("theme", THEMES).required()]),
+            SubcommandSpec::new("bottom", &[OptionSpec::choice("seat", BOTTOM_SEATS).required()]),
+            SubcommandSpec::new("shape", &[OptionSpec::choice("shape", BOARD_SHAPES).required()]),
+            SubcommandSpec::new("pictures", &[OptionSpec::boolean("keep").required()]),
+            SubcommandSpec::new("puzzles", &[OptionSpec::channel("channel", OfferedChannels::TakingMessages)]),
+        ]);
+
+    fn read(input: &CommandInput) -> Option<Settings> {
+        let options = &input.options;
+        Some(Settings(match input.subcommand.as_deref()? {
+            "show" => SettingsRequest::Show,
+            "language" => SettingsRequest::Language(options.string("language")?),
+            "channels" => {
+                SettingsRequest::Channels { channel: options.channel("channel"), allowed: options.flag("allowed")? }
+            }
+            "threads" => SettingsRequest::Threads(options.flag("threads")?),
+            "clock" => SettingsRequest::TimeControl(options.string("clock")?),
+            "limit" => SettingsRequest::MatchLimit(options.number("matches")?),
+            "pings" => SettingsRequest::Pings(options.string("who")?),
+            "theme" => SettingsRequest::BoardTheme(options.string("theme")?),
+            "bottom" => SettingsRequest::BoardBottom(options.string("seat")?),
+            "shape" => SettingsRequest::BoardShape(options.string("shape")?),
+            "pictures" => SettingsRequest::KeepOldPictures(options.flag("keep")?),
+            "puzzles" => SettingsRequest::PuzzleChannel(options.channel("channel")),
+            _ => return None,
+        }))
+    }
+
+    async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
+        services.server_settings.update_settings(context, &self.0).await
+    }
+}

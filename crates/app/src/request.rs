@@ -1,0 +1,114 @@
+//! Requests of users to the bot: commands, presses of controls, and forms.
+
+use crate::command_kit::input::UnreadableCommand;
+use crate::command_kit::{Command, CommandRequest};
+use gonagas_ui::custom_id::CustomId;
+use std::borrow::Cow;
+
+/// A request of a user.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Request {
+    /// A command.
+    Command(CommandRequest),
+    /// A command that is not as this program defines it.
+    UnreadableCommand(UnreadableCommand),
+    /// A press of a button, or a pick from a menu.
+    PressControl {
+        /// The control's custom id.
+        custom_id: String,
+        /// The options picked from a menu.
+        values: Vec<String>,
+        /// The message that the control is on.
+        message_id: u64,
+    },
+    /// A submitted form.
+    SubmitForm {
+        /// The form's custom id.
+        custom_id: String,
+        /// The text of its field.
+        text: String,
+        /// The message whose control opened the form; `None` if it was deleted since.
+        message_id: Option<u64>,
+    },
+    /// An interaction of which only the answer's address could be read.
+    Unreadable,
+    /// Any interaction while the program ends.
+    Stopping,
+}
+
+impl<C: Command> From<C> for Request {
+    fn from(command: C) -> Request {
+        Request::Command(command.into())
+    }
+}
+
+impl From<Result<CommandRequest, UnreadableCommand>> for Request {
+    fn from(read: Result<CommandRequest, UnreadableCommand>) -> Request {
+        read.map_or_else(Request::UnreadableCommand, Request::Command)
+    }
+}
+
+impl Request {
+    /// Returns the command, if the request is one to this command.
+    #[must_use]
+    pub fn command<C: Command>(&self) -> Option<&C> {
+        match self {
+            Request::Command(command) => command.downcast(),
+            _ => None,
+        }
+    }
+
+    /// Returns the custom id of the control or form.
+    #[must_use]
+    pub fn custom_id(&self) -> Option<&str> {
+        match self {
+            Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => Some(custom_id),
+            _ => None,
+        }
+    }
+
+    /// Returns the name of a request for logs and figures: its kind and, for a control or a form, which one:
+    /// `control-accept`.
+    #[must_use]
+    pub fn label(&self) -> Cow<'static, str> {
+        let kind = self.kind();
+        match self.custom_id().and_then(CustomId::parse) {
+            Some(id) => format!("{kind}-{}", id.name()).into(),
+            None => kind.into(),
+        }
+    }
+
+    /// Returns the kind of request: the command's label, `control` or `form`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Request::Command(command) => command.spec().label,
+            Request::UnreadableCommand(UnreadableCommand::UnknownShape) => "unknown-shape",
+            Request::UnreadableCommand(UnreadableCommand::UnknownChoice { .. }) => "unknown-choice",
+            Request::PressControl { .. } => "control",
+            Request::SubmitForm { .. } => "form",
+            Request::Unreadable => "unreadable",
+            Request::Stopping => "stopping",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::help::Help;
+
+    #[test]
+    fn label_names_the_control() {
+        let label = |id: &str| {
+            Request::PressControl { custom_id: id.to_owned(), values: Vec::new(), message_id: 1 }.label().into_owned()
+        };
+        assert_eq!(label("m:12.0a1b2c3d:7:accept"), "control-accept");
+        assert_eq!(label("p:12.0a1b2c3d:7:rematch"), "control-rematch");
+        assert_eq!(label("b:open"), "control-start");
+        assert_eq!(label("moon"), "control");
+        let form =
+            Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: String::new(), message_id: Some(1) };
+        assert_eq!((form.label().as_ref(), Request::from(Help).label().as_ref()), ("form-word", "help"));
+    }
+}

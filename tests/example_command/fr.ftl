@@ -1,0 +1,2 @@
+name-variants = variantes
+command-variants = Lister les variantes d’un jeu
