@@ -6,6 +6,7 @@ use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
 use gonagas_ui::message::Message;
 use std::sync::atomic::Ordering;
 
@@ -42,6 +43,22 @@ async fn new_server_is_greeted_once_in_its_language() {
     assert!(greeting.text.starts_with("Bonjour") && greeting.text.contains("`/règles`"), "{}", greeting.text);
     assert_eq!(controls(&greeting), [("b:open".to_owned(), vec![])]);
     assert!(greeting.allowed_mentions.is_empty());
+}
+
+#[tokio::test]
+async fn new_server_has_its_own_language_until_another_is_chosen() {
+    let world = World::new();
+    let language = async || world.app.store().guild_settings(Some(7)).await.unwrap().language;
+    greet(&world, &announced(&world, 11 * MINUTE)).await;
+    assert_eq!(language().await, "en", "the bot has been here for long");
+    greet(&world, &AnnouncedGuild { system_channel: None, ..announced(&world, 0) }).await;
+    assert_eq!(language().await, "fr");
+    world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
+    assert!(world.newest().contains("te lance un défi"), "{}", world.newest());
+    let chosen = GuildSettingChange::Language("nb".into());
+    world.app.store().update_guild_setting(7, &chosen, world.clock.now()).await.unwrap();
+    greet(&world, &announced(&world, 0)).await;
+    assert_eq!(language().await, "nb");
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use crate::ports::{ChannelClient, ChannelError};
 use crate::server::Guilds;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
+use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::screens::start::{greeting_head, greeting_message};
 
@@ -24,16 +25,29 @@ pub struct AnnouncedGuild {
 }
 
 impl Guilds {
-    /// Greets a server that the bot has just joined, once, in its channel for news. Where the bot may not read or write
-    /// there it stays silent.
+    /// Greets a server that the bot has just joined, once, in its channel for news, and speaks its language from then
+    /// on. Where the bot may not read or write there it stays silent.
     pub async fn greet(&self, announced: &AnnouncedGuild, channels: &dyn ChannelClient) {
-        let Some(channel) = announced.system_channel else { return };
         if self.clock.now() - announced.joined_at > GREETING_TIME {
             return;
         }
+        self.adopt_language(announced).await;
+        let Some(channel) = announced.system_channel else { return };
         let channel = ChannelRef { guild: Some(announced.guild), channel };
         if let Err(error) = greet_once(announced, channel, channels).await {
             tracing::info!(%error, guild = announced.guild, "a new server was not greeted");
+        }
+    }
+
+    /// Makes the language of a server that of its public messages, unless a manager has set anything there.
+    async fn adopt_language(&self, announced: &AnnouncedGuild) {
+        let catalog = Catalog::for_locale(&announced.locale);
+        if catalog.language() == GuildSettings::default().language {
+            return;
+        }
+        let adopted = self.store.initialize_guild_language(announced.guild, catalog.language(), self.clock.now()).await;
+        if let Err(error) = adopted {
+            tracing::warn!(%error, guild = announced.guild, "the language of a new server could not be stored");
         }
     }
 }

@@ -2,14 +2,28 @@
 
 use crate::Store;
 use crate::event_batch::RequestStamp;
+use crate::sql::engine::Connection;
 use crate::sql::guild_settings;
 use crate::store_error::StoreError;
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
 
 impl Store {
     /// Loads the settings of a server. Direct messages have the defaults.
     pub async fn guild_settings(&self, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
         self.read(move |connection| guild_settings::load_settings(connection, guild)).await
+    }
+
+    /// Sets the language of a server for which nothing was set yet.
+    pub async fn initialize_guild_language(
+        &self,
+        guild: u64,
+        language: &str,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let language = language.to_owned();
+        let set = move |connection: &Connection<'_>| guild_settings::initialize_language(connection, guild, &language);
+        self.write_for(now.into(), set).await
     }
 
     /// Changes one setting of a server. Returns all of them.

@@ -62,6 +62,17 @@ pub fn update_setting(
     load_settings(connection, Some(guild))
 }
 
+/// Sets the language of a server for which nothing was set yet. Its other settings have their defaults.
+pub fn initialize_language(connection: &Connection, guild: u64, language: &str) -> Result<(), StoreError> {
+    let sql = "SELECT 1 FROM guild_settings WHERE guild_id = ?1";
+    let is_set: Option<i64> =
+        connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?;
+    if is_set.is_none() {
+        update_setting(connection, guild, &GuildSettingChange::Language(language.to_owned()))?;
+    }
+    Ok(())
+}
+
 /// Returns the server's limit of matches per user, if it has one.
 pub fn match_limit(connection: &Connection, guild: u64) -> Result<Option<u32>, StoreError> {
     let sql = "SELECT max_matches_per_user FROM guild_settings WHERE guild_id = ?1";
