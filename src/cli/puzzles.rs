@@ -122,11 +122,14 @@ mod tests {
             let is_old = version.starts_with("# At commit ") && version.ends_with(": ");
             assert!(is_old || version == "# ", "{}: {first}", path.display());
             let arguments = Arguments::try_parse_from(words(command)).unwrap_or_else(|error| panic!("{error}")).puzzles;
-            let rules = RequestedRules::parse(arguments.game.as_deref().unwrap()).unwrap().resolve(&mut |_| 0);
-            assert_eq!(lines.next(), Some(format!("rules: {rules}").as_str()), "{}", path.display());
+            let game = arguments.game.as_deref().unwrap();
+            assert_eq!(lines.next(), Some(format!("rules: {game}").as_str()), "{}", path.display());
+            let rules = Rules::parse_stored(game).unwrap();
             let count = lines.count();
             assert!(count == arguments.count || is_old && count < arguments.count, "{}: {count}", path.display());
-            assert_eq!(arguments.command(&rules), format!("# gonagas {command}"), "{}", path.display());
+            // An option of the rules may have come since.
+            let named = arguments.command(&rules) == format!("# gonagas {command}");
+            assert!(named || is_old, "{}: {rules}", path.display());
         }
     }
 }

@@ -233,7 +233,8 @@ fn perft_counts_from_the_start() {
     perft("seega size=5", &[24, 552, 12_144, 255_024]);
     perft("shap-luk", &[24, 236, 5048, 23_244]);
     perft("sahkku rules=raisa", &[10, 69, 488, 3282]);
-    perft("sahkku rules=lagesvuotna queens=no", &[20, 225, 2360, 24_682]);
+    perft("sahkku rules=lagesvuotna queens=no", &[20, 225, 2360, 24_637]);
+    perft("sahkku rules=lagesvuotna queens=no refusing=yes", &[20, 225, 2360, 24_682]);
 }
 
 /// Places every stone on the first legal cell.

@@ -4,6 +4,8 @@ use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::session::rules::RequestedRules;
 
 const RAISA: &str = "sahkku rules=raisa";
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
@@ -114,4 +116,24 @@ fn chosen_reroll_is_rolled_at_once() {
     assert_eq!(fixture.type_actions(ANN, "rethrow2 throw", &["=XX"]), Ok("1 rethrow2; 1 =XX".into()));
     assert_eq!(fixture.action_log_text(), "=XX rethrow1 =X rethrow2 =XX");
     assert_eq!(fixture.play(|play| play.draw_place(&play.session)), 4);
+}
+
+#[test]
+fn stored_match_without_a_newer_option_goes_on_by_the_rule_of_its_time() {
+    let stored = "sahkku rules=lagesvuotna headstart=0 stake=0 queens=yes";
+    let mut fixture = MatchFixture::started(stored);
+    let rerolls = |fixture: &MatchFixture| {
+        let mut fixture = fixture.before_first_action();
+        fixture.roll(ANN, &["=XX-"]).unwrap();
+        fixture.type_actions(ANN, "rethrow2", &["=XX"]).unwrap();
+        fixture.play(|play| play.session.legal_notations().contains(&"rethrow1".to_owned()))
+    };
+    assert!(!rerolls(&fixture), "a new match");
+    for event in &mut fixture.events {
+        if let EventKind::ChallengeAccepted(start) = &mut event.kind {
+            start.rules = stored.to_owned();
+        }
+    }
+    fixture.terms.rules = RequestedRules::parse_stored(stored).unwrap();
+    assert!(rerolls(&fixture), "a match from before the option");
 }

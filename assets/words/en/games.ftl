@@ -84,6 +84,10 @@ option-queens = { $value ->
     [no] without queens
    *[yes] with queens
 }
+option-refusing = { $value ->
+    [yes] X may be rerolled without limit
+   *[no] each die is rerolled once at most
+}
 option-direction = { $value ->
     [miedut] walking with each other (mieđut)
     [choice] North chooses how it walks
@@ -136,6 +140,7 @@ option-name-stake = Stake
 option-name-columns = Length
 option-name-together = Moving together
 option-name-queens = Queens
+option-name-refusing = Refusing
 option-name-direction = Direction
 option-name-free-soldiers = Passing
 option-name-king-removal = Removing the king
@@ -189,6 +194,10 @@ end-seega-stall-drawn = Draw: { $winnerCount } { $winnerCount ->
     [one] capture
    *[other] captures
 } each, after 100 turns without progress.
+end-sahkku-stall-won = { CAPITAL($winner) } wins { $as }, by { $winnerCount } { $winnerCount ->
+    [one] soldier
+   *[other] soldiers
+} to { $loserCount }, after 100 turns without progress.
 end-resigned = { CAPITAL($loser) } resigned. { CAPITAL($winner) } wins { $as }.
 end-agreed-won = Ended by agreement. { CAPITAL($winner) } wins { $as }{ $counts ->
     [none] .

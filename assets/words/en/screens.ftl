@@ -298,7 +298,7 @@ say-take-king = { $form ->
 }
 say-remove-king = { $form ->
     [played] removed the king from the game
-   *[choice] remove the king from the game
+   *[choice] remove the king
 }
 say-spare = { $form ->
     [played] captured nothing

@@ -84,6 +84,10 @@ option-queens = { $value ->
     [no] sans reines
    *[yes] avec reines
 }
+option-refusing = { $value ->
+    [yes] les X se relancent sans limite
+   *[no] chaque dé se relance une fois au plus
+}
 option-direction = { $value ->
     [miedut] les camps vont dans le même sens (mieđut)
     [choice] Nord choisit son sens de parcours
@@ -136,6 +140,7 @@ option-name-stake = Mise
 option-name-columns = Longueur
 option-name-together = Avancer ensemble
 option-name-queens = Reines
+option-name-refusing = Refus
 option-name-direction = Sens
 option-name-free-soldiers = Dépassement
 option-name-king-removal = Retrait du roi
@@ -189,6 +194,10 @@ end-seega-stall-drawn = Partie nulle : { $winnerCount } { $winnerCount ->
     [one] prise
    *[other] prises
 } partout, après 100 tours sans progrès.
+end-sahkku-stall-won = { CAPITAL($winner) } gagne { $as }, par { $winnerCount } { $winnerCount ->
+    [one] pion
+   *[other] pions
+} à { $loserCount }, après 100 tours sans progrès.
 end-resigned = { CAPITAL($loser) } abandonne. { CAPITAL($winner) } gagne { $as }.
 end-agreed-won = Fin d’un commun accord. { CAPITAL($winner) } gagne { $as }{ $counts ->
     [none] .

@@ -84,6 +84,10 @@ option-queens = { $value ->
     [no] uten dronninger
    *[yes] med dronninger
 }
+option-refusing = { $value ->
+    [yes] X kan kastes om igjen uten grense
+   *[no] hver terning kastes om igjen høyst én gang
+}
 option-direction = { $value ->
     [miedut] begge går samme vei (mieđut)
     [choice] Nord velger retning
@@ -136,6 +140,7 @@ option-name-stake = Innsats
 option-name-columns = Lengde
 option-name-together = Flytte sammen
 option-name-queens = Dronninger
+option-name-refusing = Nekting
 option-name-direction = Retning
 option-name-free-soldiers = Frie soldater
 option-name-king-removal = Slå ut kongen
@@ -183,6 +188,10 @@ end-seega-stall-drawn = Remis: { $winnerCount } { $winnerCount ->
     [one] utslått stein
    *[other] utslåtte steiner
 } hver, etter 100 turer uten framgang.
+end-sahkku-stall-won = { CAPITAL($winner) } vinner { $as }, med { $winnerCount } mot { $loserCount } { $loserCount ->
+    [one] soldat
+   *[other] soldater
+}, etter 100 turer uten framgang.
 end-resigned = { CAPITAL($loser) } ga opp. { CAPITAL($winner) } vinner { $as }.
 end-agreed-won = Avsluttet ved overenskomst. { CAPITAL($winner) } vinner { $as }{ $counts ->
     [none] .

@@ -121,6 +121,7 @@ impl Game for TantFant {
             key: "diagonals",
             values: AllowedValues::Named(&["yes", "no"]),
             first_is_random: false,
+            stored_default: 0,
             apply: |game, answer| game.has_diagonals = answer == 0,
         }],
     }];

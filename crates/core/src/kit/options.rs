@@ -1,7 +1,8 @@
 //! The options of a rule set, and their values as text.
 //!
 //! Options are written `key=value`. The first value of an option is the default. A key that the rule set does not have,
-//! a value that is not listed and a key that is given twice are errors.
+//! a value that is not listed and a key that is given twice are errors. Stored rules name every option, so one that is
+//! missing came later: it has the value by which the game was played before.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -28,6 +29,8 @@ pub struct RuleOption<G: 'static> {
     pub values: AllowedValues,
     /// True when the first value stands for one of the others at random, each equally likely.
     pub first_is_random: bool,
+    /// The index of the value that stored rules have without this option.
+    pub stored_default: usize,
     /// Applies the value with this index to the rules.
     pub apply: fn(&mut G, usize),
 }
@@ -116,6 +119,15 @@ pub enum OptionError {
     Duplicate(String),
 }
 
+/// The origin of a text of options.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OptionsOrigin {
+    /// Options for a new game.
+    New,
+    /// Options that this program has stored or written into a record, perhaps an earlier version of it.
+    Stored,
+}
+
 /// A requested value of an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RequestedValue {
@@ -131,6 +143,7 @@ impl<G> RuleSet<G> {
     pub fn parse_options<'a>(
         &self,
         words: impl IntoIterator<Item = &'a str>,
+        origin: OptionsOrigin,
     ) -> Result<Vec<RequestedValue>, OptionError> {
         let mut values: Vec<Option<RequestedValue>> = vec![None; self.options.len()];
         for word in words {
@@ -142,7 +155,7 @@ impl<G> RuleSet<G> {
             values[index] = Some(self.options[index].parse_value(value)?);
         }
         Ok(std::iter::zip(values, self.options)
-            .map(|(value, option)| value.unwrap_or(option.default_value()))
+            .map(|(value, option)| value.unwrap_or(option.default_value(origin)))
             .collect())
     }
 
@@ -164,7 +177,8 @@ impl<G> RuleSet<G> {
             RequestedValue::Fixed(index) => Some(index),
             RequestedValue::Random => None,
         };
-        let values: Option<Vec<usize>> = self.parse_options(words).ok()?.into_iter().map(index).collect();
+        let values: Option<Vec<usize>> =
+            self.parse_options(words, OptionsOrigin::New).ok()?.into_iter().map(index).collect();
         Some(self.build_rules(&values?))
     }
 
@@ -179,8 +193,12 @@ impl<G> RuleSet<G> {
 impl<G> RuleOption<G> {
     /// Returns the value when the option is not given.
     #[must_use]
-    pub const fn default_value(&self) -> RequestedValue {
-        if self.first_is_random { RequestedValue::Random } else { RequestedValue::Fixed(0) }
+    pub const fn default_value(&self, origin: OptionsOrigin) -> RequestedValue {
+        match origin {
+            _ if self.first_is_random => RequestedValue::Random,
+            OptionsOrigin::New => RequestedValue::Fixed(0),
+            OptionsOrigin::Stored => RequestedValue::Fixed(self.stored_default),
+        }
     }
 
     fn parse_value(&self, value: &str) -> Result<RequestedValue, OptionError> {
@@ -210,29 +228,39 @@ mod tests {
                 key: "lot",
                 values: AllowedValues::Named(&["random", "a", "b"]),
                 first_is_random: true,
+                stored_default: 0,
                 apply: |toy, value| toy.0 = value,
             },
             RuleOption {
                 key: "size",
                 values: AllowedValues::Named(&["7", "5"]),
                 first_is_random: false,
+                stored_default: 1,
                 apply: |toy, value| toy.1 = value,
             },
         ],
     };
 
+    fn new(words: &[&'static str]) -> Result<Vec<RequestedValue>, OptionError> {
+        TOY.parse_options(words.iter().copied(), OptionsOrigin::New)
+    }
+
     #[test]
     fn missing_options_get_their_defaults() {
-        assert_eq!(TOY.parse_options([]), Ok(vec![RequestedValue::Random, RequestedValue::Fixed(0)]));
+        assert_eq!(new(&[]), Ok(vec![RequestedValue::Random, RequestedValue::Fixed(0)]));
+    }
+
+    #[test]
+    fn missing_options_of_stored_rules_get_the_value_of_earlier_versions() {
+        let stored = |words: &[&'static str]| TOY.parse_options(words.iter().copied(), OptionsOrigin::Stored);
+        assert_eq!(stored(&[]), Ok(vec![RequestedValue::Random, RequestedValue::Fixed(1)]));
+        assert_eq!(stored(&["size=7"]), new(&[]));
     }
 
     #[test]
     fn options_are_read_in_any_order() {
-        assert_eq!(
-            TOY.parse_options(["size=5", "lot=b"]),
-            Ok(vec![RequestedValue::Fixed(2), RequestedValue::Fixed(1)])
-        );
-        assert_eq!(TOY.parse_options(["lot=random"]), TOY.parse_options([]));
+        assert_eq!(new(&["size=5", "lot=b"]), Ok(vec![RequestedValue::Fixed(2), RequestedValue::Fixed(1)]));
+        assert_eq!(new(&["lot=random"]), new(&[]));
     }
 
     #[test]
@@ -253,7 +281,7 @@ mod tests {
 
     #[test]
     fn errors_name_the_word_that_does_not_fit() {
-        let error = |words: &[&str]| TOY.parse_options(words.iter().copied()).unwrap_err().to_string();
+        let error = |words: &[&'static str]| new(words).unwrap_err().to_string();
         assert_eq!(error(&["size"]), "“size” is not an option; options are written key=value");
         assert_eq!(error(&["depth=3"]), "there is no option “depth” here; the options are: lot, size");
         assert_eq!(error(&["size=6"]), "“6” is not a value of “size”; the values are: 7, 5");

@@ -36,7 +36,9 @@ pub fn parse_file(text: &str) -> Result<Vec<Puzzle>, PuzzleFileError> {
             continue;
         }
         if let Some(words) = content.strip_prefix("rules:") {
-            rules = Rules::parse(words.trim()).map_err(|error| PuzzleFileError::Rules(line, error))?.to_string();
+            // The text is part of what a puzzle's identifier follows from, so it stays as it was written.
+            rules = words.trim().to_owned();
+            Rules::parse_stored(&rules).map_err(|error| PuzzleFileError::Rules(line, error))?;
             continue;
         }
         puzzles.push(parse_line(&rules, content).ok_or(PuzzleFileError::NotAPuzzle(line))?);

@@ -55,7 +55,7 @@ impl Puzzle {
     /// Returns the position; `None` when its actions are not legal, which the catalogue rules out.
     #[must_use]
     pub fn position(&self) -> Option<GameSession> {
-        let mut session = Rules::parse(&self.rules).ok()?.start_session();
+        let mut session = Rules::parse_stored(&self.rules).ok()?.start_session();
         self.actions.iter().try_for_each(|action| session.play(action)).ok()?;
         Some(session)
     }

@@ -55,7 +55,7 @@ impl GameRecord {
         // A game's name is one word. Any text after it in the same header would be read as options.
         let name = if game.value.contains(char::is_whitespace) { "" } else { &game.value };
         let text = format!("{name} {}", options.map_or("", |options| &options.value));
-        Rules::parse(&text).map_err(|error| match error {
+        Rules::parse_stored(&text).map_err(|error| match error {
             RulesError::UnknownGame { known, .. } => {
                 game.error(RulesError::UnknownGame { id: game.value.clone(), known }.into())
             }

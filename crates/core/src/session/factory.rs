@@ -2,7 +2,7 @@
 
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::game_view::GameView;
-use crate::kit::options::{OptionError, RequestedValue, RuleSet};
+use crate::kit::options::{OptionError, OptionsOrigin, RequestedValue, RuleSet};
 use crate::session::any_game::AnyPosition;
 use crate::session::dyn_game::{DynGame, TypedGame};
 use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
@@ -16,7 +16,7 @@ pub trait GameFactory: Send + Sync {
     fn rule_sets(&self) -> Vec<RuleSetInfo>;
 
     /// Finds the rule set that one of the words selects and reads the other words as its options.
-    fn parse_options(&self, words: &[&str]) -> Result<(usize, Vec<RequestedValue>), RulesError>;
+    fn parse_options(&self, words: &[&str], origin: OptionsOrigin) -> Result<(usize, Vec<RequestedValue>), RulesError>;
 
     /// Returns how the seats are assigned under a rule set with all options resolved.
     fn seat_assignment(&self, rule_set: usize, values: &[usize]) -> SeatAssignment;
@@ -44,9 +44,9 @@ impl<G: GameView> GameFactory for TypedFactory<G> {
         G::RULE_SETS.iter().map(|rule_set| rule_set_info(G::INFO, rule_set)).collect()
     }
 
-    fn parse_options(&self, words: &[&str]) -> Result<(usize, Vec<RequestedValue>), RulesError> {
+    fn parse_options(&self, words: &[&str], origin: OptionsOrigin) -> Result<(usize, Vec<RequestedValue>), RulesError> {
         let (rule_set, rest) = select_rule_set(G::RULE_SETS, words)?;
-        Ok((rule_set, G::RULE_SETS[rule_set].parse_options(rest)?))
+        Ok((rule_set, G::RULE_SETS[rule_set].parse_options(rest, origin)?))
     }
 
     fn seat_assignment(&self, rule_set: usize, values: &[usize]) -> SeatAssignment {

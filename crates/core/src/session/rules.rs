@@ -3,7 +3,7 @@
 //! [`RequestedRules`] may leave options to chance; [`Rules`] are resolved and can be played.
 
 use crate::kit::game::{GameInfo, SeatAssignment};
-use crate::kit::options::RequestedValue;
+use crate::kit::options::{OptionsOrigin, RequestedValue};
 use crate::kit::random::RandomSource;
 use crate::session::any_game::AnyGame;
 use crate::session::catalogue;
@@ -33,12 +33,22 @@ pub struct RequestedRules {
 }
 
 impl RequestedRules {
-    /// Parses a game's identifier and its options: `pahtum`, `seega size=5`.
+    /// Parses a game's identifier and its options for a new game: `pahtum`, `seega size=5`.
     pub fn parse(text: &str) -> Result<RequestedRules, RulesError> {
+        RequestedRules::parse_from(text, OptionsOrigin::New)
+    }
+
+    /// Parses the rules of a stored game. An option that is missing is newer than the game, which is read by the rule
+    /// of its time.
+    pub fn parse_stored(text: &str) -> Result<RequestedRules, RulesError> {
+        RequestedRules::parse_from(text, OptionsOrigin::Stored)
+    }
+
+    fn parse_from(text: &str, origin: OptionsOrigin) -> Result<RequestedRules, RulesError> {
         let mut words = text.split_whitespace();
         let id = words.next().unwrap_or_default();
         let factory = find_factory(id)?;
-        let (rule_set, values) = factory.parse_options(&words.collect::<Vec<_>>())?;
+        let (rule_set, values) = factory.parse_options(&words.collect::<Vec<_>>(), origin)?;
         Ok(RequestedRules { factory, rule_set, requested_values: values })
     }
 
@@ -132,13 +142,21 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Parses rules without random options.
+    /// Parses rules without random options, for a new game.
     ///
     /// # Errors
     ///
     /// [`RulesError`] names the word that does not fit, or the random option.
     pub fn parse(text: &str) -> Result<Rules, RulesError> {
-        let requested = RequestedRules::parse(text)?;
+        Rules::from_requested(&RequestedRules::parse(text)?)
+    }
+
+    /// Parses the rules of a stored game, as [`RequestedRules::parse_stored`] does. None is still random.
+    pub fn parse_stored(text: &str) -> Result<Rules, RulesError> {
+        Rules::from_requested(&RequestedRules::parse_stored(text)?)
+    }
+
+    fn from_requested(requested: &RequestedRules) -> Result<Rules, RulesError> {
         match requested.requested_values.iter().position(|value| *value == RequestedValue::Random) {
             Some(open) => Err(RulesError::UnresolvedOption(requested.rule_set_info().options[open].key.to_owned())),
             None => Ok(requested.resolve(&mut |_| 0)),
@@ -295,6 +313,20 @@ mod tests {
             distinguishing("sahkku rules=unjarga order=forced stake=0 headstart=3"),
             "rules=unjarga headstart=3 order=forced"
         );
+    }
+
+    #[test]
+    fn stored_rules_without_a_newer_option_are_read_by_the_rule_of_their_time() {
+        let old = "sahkku rules=lagesvuotna headstart=0 stake=0 queens=yes";
+        let with = |value: &str| format!("{old} refusing={value}");
+        assert_eq!(Rules::parse_stored(old).unwrap().to_string(), with("yes"));
+        assert_eq!(RequestedRules::parse_stored(old).unwrap().to_string(), with("yes"));
+        assert_eq!(Rules::parse(old).unwrap().to_string(), with("no"));
+        assert_eq!(RequestedRules::parse(old).unwrap().to_string(), with("no"));
+        for rule_set in list_rule_sets() {
+            let new = RequestedRules::parse(&format!("{} {}", rule_set.game_info.id, rule_set.selector)).unwrap();
+            assert_eq!(RequestedRules::parse_stored(&new.to_string()).unwrap().to_string(), new.to_string());
+        }
     }
 
     #[test]

@@ -80,8 +80,8 @@ fn verify_start(
     played: &GameSession,
     numbers: &mut Numbers<'_>,
 ) -> Result<Vec<VerifiedResult>, VerificationError> {
-    let requested = RequestedRules::parse(&format!("{} {}", played.rules().game_info().id, random.requested_options))
-        .map_err(VerificationError::InvalidRequestedOptions)?;
+    let requested = format!("{} {}", played.rules().game_info().id, random.requested_options);
+    let requested = RequestedRules::parse_stored(&requested).map_err(VerificationError::InvalidRequestedOptions)?;
     let preferred = match random.requested_seat {
         Some(Side::First) => SeatPreference::First,
         Some(Side::Second) => SeatPreference::Second,

@@ -83,7 +83,7 @@ impl Course<'_> {
 
 impl Play {
     fn start(terms: &Terms, start: &MatchStart, accepter: UserId) -> Result<Play, String> {
-        let rules = Rules::parse(&start.rules).map_err(|error| error.to_string())?;
+        let rules = Rules::parse_stored(&start.rules).map_err(|error| error.to_string())?;
         let seats = match start.challenger_seat {
             Side::First => [terms.challenger, accepter],
             Side::Second => [accepter, terms.challenger],

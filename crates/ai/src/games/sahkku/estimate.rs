@@ -37,6 +37,9 @@ impl SearchGame for Sahkku {
         }
         let holder = state.king_holder().map_or(0, |side| u64::from(side.number()));
         key = add_to_key(key, state.king_site().map_or(0, |site| u64::from(site) << 2 | holder | 1 << 16));
+        if let Some(rerollable) = state.rerollable_dice() {
+            key = add_to_key(key, u64::from(rerollable) + 1);
+        }
         let late = if state.stall_turns() >= LATE { u64::from(state.stall_turns()) } else { 0 };
         state.unused_dice().into_iter().fold(add_to_key(key, late), |key, count| add_to_key(key, u64::from(count)))
     }
@@ -79,13 +82,14 @@ impl SearchGame for Sahkku {
 }
 
 /// Levels 1 to 4 look at their own turn alone and differ by their errors, which an action has before its value becomes
-/// a chance. Skill counts for more in some rule sets, and errors for less. In Lágesvuotna two players without errors
-/// draw.
+/// a chance. Skill counts for more in some rule sets, and errors for less. In Lágesvuotna by its earlier rule two
+/// players without errors draw.
 impl StrongGame for Sahkku {
     fn skills(&self) -> [Skill; 4] {
         let errors = match self.rule_set().selector {
             "rules=raisa" => [14_500, 9500, 5500, 0],
             "rules=maze" => [15_000, 9500, 5000, 0],
+            "rules=lagesvuotna" if self.limits_rerolls() => [30_000, 10_000, 6000, 2500],
             "rules=lagesvuotna" => [30_000, 12_000, 8000, 4500],
             "rules=devils-game" => [20_000, 8000, 4000, 0],
             "rules=unjarga" => [30_000, 13_000, 6000, 0],

@@ -1,8 +1,8 @@
 //! The learned estimate of sáhkku: a weight for each feature.
 //!
 //! `gonagas learn sahkku` finds the weights by self-play (`crate::learning`). There is a set of them for each rule set,
-//! and for each option with which a board, a track or a queen comes or goes; other options share the weights of their
-//! rule set.
+//! and for each option with which a board, a track, a queen or a limit of rerolls comes or goes; other options share
+//! the weights of their rule set.
 //!
 //! The file has the sets of [`TRAINED_RULES`] one after another, each of [`SIZE`] numbers of 16 bits, little-endian, in
 //! [`UNITS`]. Weights are whole numbers, so that a position has the same estimate on every machine.
@@ -15,13 +15,15 @@ use gonagas_core::kit::side::Side;
 use std::sync::LazyLock;
 
 /// The rules with weights of their own: the rule set, and options.
-pub const TRAINED_RULES: [&str; 10] = [
+pub const TRAINED_RULES: [&str; 12] = [
     "rules=devils-game",
     "rules=devils-game columns=10",
     "rules=raisa",
     "rules=maze",
     "rules=lagesvuotna",
     "rules=lagesvuotna queens=no",
+    "rules=lagesvuotna refusing=yes",
+    "rules=lagesvuotna queens=no refusing=yes",
     "rules=vuovdaguoika",
     "rules=gavkevuotna",
     "rules=unjarga",

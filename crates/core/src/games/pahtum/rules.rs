@@ -114,6 +114,7 @@ impl Game for Pahtum {
             key: "blocks",
             values: AllowedValues::Named(&["random", "1", "3", "5", "7", "9", "11", "13"]),
             first_is_random: true,
+            stored_default: 0,
             apply: |game, answer| game.blocks = (2 * answer - 1) as u8,
         }],
     }];

@@ -41,6 +41,8 @@ pub struct Sahkku {
     pub(super) lone_king_survives: bool,
     /// True when a side loses that could use no die when its turn begins.
     pub(super) blocked_loses: bool,
+    /// True when a stall is won by the side with more soldiers left; otherwise it is a draw.
+    pub(super) soldiers_decide_stall: bool,
     /// True when three soldiers of each side start active.
     pub(super) has_headstart: bool,
     /// The stake: the loser's payment for each of the winner's remaining soldiers.
@@ -63,8 +65,10 @@ pub enum SeatRule {
 pub enum Rethrow {
     /// None.
     Never,
-    /// Any number of the dice that show X.
+    /// Any number of the dice that show X, as often as they show it.
     AnyX,
+    /// Any number of the dice that show X, each die once a turn.
+    EachXOnce,
     /// All dice, when all show X.
     AllX,
 }

@@ -23,7 +23,7 @@ pub const RULE_SETS: &[RuleSet<Sahkku>] = &[
         selector: "rules=lagesvuotna",
         source: "002",
         base_rules: || LAGESVUOTNA,
-        options: &[HEADSTART, STAKE, QUEENS],
+        options: &[HEADSTART, STAKE, QUEENS, REFUSING],
     },
     RuleSet {
         selector: "rules=vuovdaguoika",
@@ -79,6 +79,7 @@ const DEVILS_GAME: Sahkku = Sahkku {
     has_queens: false,
     lone_king_survives: true,
     blocked_loses: true,
+    soldiers_decide_stall: false,
     has_headstart: false,
     stake: 0,
     board_look: BoardLook { style: BoardStyle::Lines, middle_mark: None, fourth_mark: None },
@@ -112,6 +113,7 @@ const RAISA: Sahkku = Sahkku {
     lone_king_survives: false,
     // No side can be blocked in this rule set, so the value makes no difference.
     blocked_loses: false,
+    soldiers_decide_stall: false,
     has_headstart: false,
     stake: 0,
     board_look: BoardLook { style: BoardStyle::Cells, middle_mark: Some(BoardMark::Centre), fourth_mark: None },
@@ -126,7 +128,7 @@ const LAGESVUOTNA: Sahkku = Sahkku {
     soldiers: 15,
     dice: &THREE_WITH_BLANK,
     blank_steps: 0,
-    rethrow: Rethrow::AnyX,
+    rethrow: Rethrow::EachXOnce,
     dice_order: DiceOrder::Falling,
     track: TrackShape::Eight,
     activation: ActivationRules {
@@ -146,6 +148,7 @@ const LAGESVUOTNA: Sahkku = Sahkku {
     has_queens: true,
     lone_king_survives: false,
     blocked_loses: false,
+    soldiers_decide_stall: true,
     has_headstart: false,
     stake: 0,
     board_look: BoardLook {
@@ -183,6 +186,7 @@ const VUOVDAGUOIKA: Sahkku = Sahkku {
     lone_king_survives: true,
     // No side can be blocked in this rule set, so the value makes no difference.
     blocked_loses: false,
+    soldiers_decide_stall: false,
     has_headstart: false,
     stake: 0,
     board_look: BoardLook {
@@ -221,6 +225,7 @@ const UNJARGA: Sahkku = Sahkku {
     has_queens: false,
     lone_king_survives: false,
     blocked_loses: false,
+    soldiers_decide_stall: false,
     has_headstart: false,
     stake: 0,
     board_look: BoardLook {
@@ -236,7 +241,7 @@ const fn word_option(
     words: &'static [&'static str],
     set: fn(&mut Sahkku, usize),
 ) -> RuleOption<Sahkku> {
-    RuleOption { key, values: AllowedValues::Named(words), first_is_random: false, apply: set }
+    RuleOption { key, values: AllowedValues::Named(words), first_is_random: false, stored_default: 0, apply: set }
 }
 
 const HEADSTART: RuleOption<Sahkku> =
@@ -246,6 +251,7 @@ const STAKE: RuleOption<Sahkku> = RuleOption {
     key: "stake",
     values: AllowedValues::UpTo(100),
     first_is_random: false,
+    stored_default: 0,
     apply: |game, answer| game.stake = answer as u16,
 };
 
@@ -259,6 +265,15 @@ const TOGETHER: RuleOption<Sahkku> = word_option("together", &["no", "yes"], |ga
 });
 
 const QUEENS: RuleOption<Sahkku> = word_option("queens", &["yes", "no"], |game, answer| game.has_queens = answer == 0);
+
+/// Games of earlier versions were played by the second value.
+const REFUSING: RuleOption<Sahkku> = RuleOption {
+    stored_default: 1,
+    ..word_option("refusing", &["no", "yes"], |game, answer| {
+        game.rethrow = [Rethrow::EachXOnce, Rethrow::AnyX][answer];
+        game.soldiers_decide_stall = answer == 0;
+    })
+};
 
 const DIRECTION: RuleOption<Sahkku> = word_option("direction", &["vuosttut", "miedut", "choice"], |game, answer| {
     game.direction = [Some(Direction::Vuosttut), Some(Direction::Miedut), None][answer];

@@ -2,7 +2,7 @@
 
 use crate::games::sahkku::action::{DieUse, SahkkuAction};
 use crate::games::sahkku::dice::DiceCounts;
-use crate::games::sahkku::rule_options::{Sahkku, SeatRule, SleeperRule};
+use crate::games::sahkku::rule_options::{Rethrow, Sahkku, SeatRule, SleeperRule};
 use crate::games::sahkku::state::{Army, King, Queen, SahkkuState, TurnPhase};
 use crate::games::sahkku::track::{Direction, Station, iter_stations, station_bit};
 use crate::games::sahkku::words::{
@@ -24,12 +24,19 @@ impl Sahkku {
         &Self::RULE_SETS[usize::from(self.rule_set)]
     }
 
-    /// Returns true when these rules belong to the same rule set as others, with pieces and tracks of the same kind.
-    /// Other options may differ.
+    /// Returns true when these rules belong to the same rule set as others, with pieces, tracks and a limit of rerolls
+    /// of the same kind. Other options may differ.
     #[must_use]
     pub fn is_variant_of(&self, other: &Sahkku) -> bool {
-        (self.rule_set, self.columns, self.track, self.has_queens)
-            == (other.rule_set, other.columns, other.track, other.has_queens)
+        let kind =
+            |rules: &Sahkku| (rules.rule_set, rules.columns, rules.track, rules.has_queens, rules.limits_rerolls());
+        kind(self) == kind(other)
+    }
+
+    /// Returns true when a die may be rolled again once a turn, and not as often as it shows X.
+    #[must_use]
+    pub fn limits_rerolls(&self) -> bool {
+        self.rethrow == Rethrow::EachXOnce
     }
 
     /// Returns the number of points in a row.
@@ -141,6 +148,7 @@ impl Game for Sahkku {
             mover: Side::Second,
             phase: TurnPhase::ChooseDirection,
             unused_dice: DiceCounts::EMPTY,
+            rerollable: None,
             used_dice: DiceCounts::EMPTY,
             stall_turns: 0,
         };
@@ -187,10 +195,10 @@ impl Game for Sahkku {
         }
     }
 
-    /// A turn begins with the roll of all dice. When all of them are rolled again the turn begins anew: nothing of the
-    /// first roll is left.
+    /// A turn begins with the roll of all dice. When all of them are rolled again the turn begins anew, if nothing of
+    /// the first roll is left: where each die may be rolled again once, that it was is.
     fn is_turn_start(&self, state: &SahkkuState) -> bool {
-        state.phase == TurnPhase::Roll(self.dice.dice_count())
+        state.phase == TurnPhase::Roll(self.dice.dice_count()) && state.rerollable.is_none()
     }
 
     fn roll_weight(&self, roll: SahkkuAction) -> u32 {

@@ -28,6 +28,9 @@ pub struct SahkkuState {
     pub(super) phase: TurnPhase,
     /// The dice of this turn that are not used yet.
     pub(super) unused_dice: DiceCounts,
+    /// The number of dice that show X and were not rolled again, once they have been rolled; `None` unless each die may
+    /// be rolled again once.
+    pub(super) rerollable: Option<u8>,
     /// The used dice of this turn. They are shown; no rule depends on them.
     pub(super) used_dice: DiceCounts,
     /// The number of consecutive turns without progress, this one included.
@@ -183,6 +186,13 @@ impl SahkkuState {
     #[must_use]
     pub fn unused_dice(&self) -> [u8; 5] {
         Face::ALL.map(|face| self.unused_dice.count(face))
+    }
+
+    /// Returns the number of dice that may still be rolled again, where each may be once a turn and the turn's dice are
+    /// not kept yet.
+    #[must_use]
+    pub const fn rerollable_dice(&self) -> Option<u8> {
+        self.rerollable
     }
 
     /// Returns a number for the next decision: other kinds of decisions have other numbers.

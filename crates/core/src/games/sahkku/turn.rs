@@ -10,6 +10,7 @@ use crate::games::sahkku::words::{BLOCKED, QUEEN_LOST};
 use crate::kit::dice::Face;
 use crate::kit::outcome::{EndReason, GameOutcome, STALL_TURNS};
 use crate::kit::side::Side;
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 const RISING_ORDER: [Face; 5] = Face::ALL;
@@ -43,6 +44,9 @@ impl Sahkku {
     /// Adds rolled dice to those that were kept.
     pub(super) fn add_roll(&self, state: &mut SahkkuState, dice: DiceCounts) {
         state.unused_dice.add_dice(dice);
+        if self.limits_rerolls() && state.rerollable.is_none() {
+            state.rerollable = Some(state.unused_dice.count(Face::X));
+        }
         if self.rethrow_counts(state).is_empty() {
             self.keep_dice(state);
         } else {
@@ -56,6 +60,7 @@ impl Sahkku {
         let (least, most) = match self.rethrow {
             Rethrow::Never => (1, 0),
             Rethrow::AnyX => (1, crosses),
+            Rethrow::EachXOnce => (1, state.rerollable.unwrap_or_default()),
             Rethrow::AllX => (self.dice.dice_count(), crosses),
         };
         least..=most
@@ -64,12 +69,14 @@ impl Sahkku {
     /// Rolls this many of the dice that show X again.
     pub(super) fn rethrow_dice(&self, state: &mut SahkkuState, number: u8) {
         state.unused_dice.remove_dice(Face::X, number);
+        state.rerollable = state.rerollable.map(|left| left - number);
         state.phase = TurnPhase::Roll(number);
     }
 
     /// Keeps the dice, which are used next.
     pub(super) fn keep_dice(&self, state: &mut SahkkuState) {
         state.phase = TurnPhase::UseDice;
+        state.rerollable = None;
         self.continue_turn(state);
     }
 
@@ -160,7 +167,18 @@ impl Sahkku {
         if self.blocked_loses && self.is_blocked(state) {
             self.end_with_winner(state, state.mover.opponent(), BLOCKED);
         } else if stalls {
-            state.phase = TurnPhase::Over(GameOutcome { winner: None, reason: EndReason::STALL });
+            state.phase = TurnPhase::Over(GameOutcome { winner: self.stall_winner(state), reason: EndReason::STALL });
+        }
+    }
+
+    /// Returns the winner of a stall: the side with more soldiers left, where they decide.
+    fn stall_winner(&self, state: &SahkkuState) -> Option<Side> {
+        let [south, north] = Side::BOTH.map(|side| self.soldiers_left(state, side));
+        match south.cmp(&north) {
+            _ if !self.soldiers_decide_stall => None,
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Side::First),
+            Ordering::Less => Some(Side::Second),
         }
     }
 

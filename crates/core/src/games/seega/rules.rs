@@ -204,6 +204,7 @@ impl Game for Seega {
             key: "size",
             values: AllowedValues::Named(&["7", "5", "9"]),
             first_is_random: false,
+            stored_default: 0,
             apply: |game, answer| game.grid = Grid::new([7, 5, 9][answer]),
         }],
     }];

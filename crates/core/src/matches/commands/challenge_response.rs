@@ -59,7 +59,7 @@ pub(super) fn accept_challenge(
 pub fn first_clock_hold(terms: &Terms, accepted: &NewEvent, now: Timestamp) -> Option<NewEvent> {
     let EventKind::ChallengeAccepted(start) = &accepted.kind else { return None };
     let control = TimeControl::parse_stored(&terms.time_control).ok()??;
-    let first = Rules::parse(&start.rules).ok()?.start_session().status().active_side()?;
+    let first = Rules::parse_stored(&start.rules).ok()?.start_session().status().active_side()?;
     let are_people = terms.challenger.is_person() && accepted.actor.is_some_and(UserId::is_person);
     let waits = first == start.challenger_seat && accepted.actor != Some(terms.challenger);
     (waits && are_people && !control.is_correspondence())

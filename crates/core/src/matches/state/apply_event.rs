@@ -47,7 +47,7 @@ fn start_play(
     accepter: UserId,
     at: Timestamp,
 ) -> Result<PlayState, String> {
-    let rules = Rules::parse(&start.rules).map_err(|error| error.to_string())?;
+    let rules = Rules::parse_stored(&start.rules).map_err(|error| error.to_string())?;
     let mut seats = [terms.challenger, accepter];
     if start.challenger_seat == Side::Second {
         seats.swap(0, 1);

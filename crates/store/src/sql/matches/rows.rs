@@ -130,7 +130,8 @@ fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
         shape: shape.and_then(|shape| BoardShape::parse(&shape)),
     };
     let terms = Terms {
-        rules: RequestedRules::parse(&rules).map_err(|error| corrupt_row(format_args!("match #{}: {error}", id.0)))?,
+        rules: RequestedRules::parse_stored(&rules)
+            .map_err(|error| corrupt_row(format_args!("match #{}: {error}", id.0)))?,
         challenger: UserId(get_u64(row, "challenger_id")?),
         opponent: get_optional_u64(row, "opponent_id")?.map(UserId),
         challenger_seat: SeatPreference::read(&seat)

@@ -67,6 +67,35 @@ fn kept_x_may_still_be_rolled_again() {
 }
 
 #[test]
+fn without_refusing_each_die_is_rolled_again_once() {
+    let none = "lagesvuotna queens=no";
+    assert_eq!(after_rolls(none, "=X2- rethrow1 =X"), "X:*o1-o2");
+    assert_eq!(after_rolls(none, "=XX3 rethrow2 =XX"), "X:*o1-o2");
+    assert_eq!(after_rolls(none, "=XXX rethrow3 =XXX"), "X:*o1-o2");
+    // The other X was not rolled again yet.
+    assert_eq!(after_rolls(none, "=XX3 rethrow1 =X"), "keep rethrow1");
+    assert_eq!(after_rolls(none, "=XX3 rethrow1 =2"), "keep rethrow1");
+    assert_eq!(after_rolls(none, "=XX3 rethrow1 =X rethrow1 =X"), "X:*o1-o2");
+    assert_eq!(after_rolls(none, "=X-- rethrow1 =X X:*o1-o2 =X-- rethrow1 =2 =X--"), "keep rethrow1", "a new turn");
+}
+
+#[test]
+fn with_refusing_dice_are_rolled_again_without_limit() {
+    let any = "lagesvuotna queens=no refusing=yes";
+    assert_eq!(after_rolls(any, "=X2- rethrow1 =X rethrow1 =X"), "keep rethrow1");
+    assert_eq!(after_rolls(any, "=XXX rethrow3 =XXX"), "keep rethrow1 rethrow2 rethrow3");
+}
+
+#[test]
+fn turn_begins_anew_when_nothing_of_the_first_roll_is_left() {
+    let begins = |rules: &str| {
+        let this = Match::start(rules).play("=XXX rethrow3");
+        this.game.is_turn_start(&this.state)
+    };
+    assert_eq!(["lagesvuotna refusing=yes", "unjarga", "lagesvuotna"].map(begins), [true, true, false]);
+}
+
+#[test]
 fn keeping_an_x_ends_the_rolling() {
     assert_eq!(after_rolls("lagesvuotna queens=no", "=XX3 keep"), "X:*o1-o2");
     let used = after_rolls("lagesvuotna queens=no", "=XX3 keep X:*o1-o2");

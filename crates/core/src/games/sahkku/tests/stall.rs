@@ -29,6 +29,16 @@ fn at_100_turns_without_progress_the_game_is_a_draw() {
 }
 
 #[test]
+fn without_refusing_the_side_with_more_soldiers_wins_a_stall() {
+    let more = "south *a1 *b1 Qe2; north *Qd1 *o3";
+    let less = "south *a1 Qe2; north *Qd1 *n3 *o3";
+    assert_eq!([more, less].map(|pieces| status("lagesvuotna", pieces, "X:Qe2-e3")), ["over 1 stall", "over 2 stall"]);
+    assert_eq!(status("lagesvuotna refusing=yes", more, "X:Qe2-e3"), "over draw stall");
+    assert_eq!(status("lagesvuotna", "south *a1 *b1 Qe2; north a2 *Qd1 *o3", "X:Qe2-e3"), "over draw stall");
+    assert_eq!(status("maze", "south c2 d2; north *m3", "X:c2-b2"), "over draw stall");
+}
+
+#[test]
 fn a_turn_with_progress_sets_the_count_to_0() {
     let this = Match::start("devils-game").play("=--- =--- =X-- X:*o1-o2");
     assert_eq!(quiet_turns(this), 100);
