@@ -1,10 +1,13 @@
 import * as api from "./api.js";
 import { CHANNEL_TYPES, channelIcon } from "./channellist.js";
+import { languageName } from "./directory.js";
 import { h } from "./dom.js";
 import { isLightTheme, setLightTheme } from "./theme.js";
 import { showToast } from "./toast.js";
 
 const LOCALES = ["en-US", "en-GB", "fr", "no", "de", "sv-SE", "fi", "es-ES"];
+/** The channel of a new server. */
+const FIRST_CHANNEL = "games";
 const STEPS = [["1 minute", 60], ["1 hour", 3600], ["1 day", 86_400], ["3 days", 259_200]];
 /** The permissions that the bot needs in a channel: label and Discord's bit. */
 const BOT_PERMISSIONS = [
@@ -13,13 +16,14 @@ const BOT_PERMISSIONS = [
 ];
 
 /**
- * Opens the panel for everything that a Discord client cannot do: time, people, guilds, channels, the bot's
+ * Opens the panel for everything that a Discord client cannot do: time, people, guilds, channels, outages, the bot's
  * permissions.
  * @param {import("./directory.js").Directory} directory
  */
 export function openAdminPanel(directory) {
   const body = h("div", { class: "world-body" });
-  const draw = () => body.replaceChildren(timeSection(directory), peopleSection(directory), ...membersSection(directory), channelsSection(directory), moderationSection(directory), permissionsSection(directory), appearanceSection());
+  const intro = () => h("p", { "data-testid": "world-intro" }, "Here you are time, the servers' owners and Discord itself: let days pass, add people and servers, take rights away, delete channels, cut a server off, and see how the bot copes.");
+  const draw = () => body.replaceChildren(intro(), timeSection(directory), peopleSection(directory), ...membersSection(directory), channelsSection(directory), outageSection(directory), moderationSection(directory), permissionsSection(directory), appearanceSection());
   const close = h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
   const dialog = h("dialog", { class: "world", "data-testid": "world-panel", "aria-label": "World" }, h("header", {}, h("h2", {}, "World"), close), body);
   directory.addEventListener("change", draw);
@@ -52,23 +56,23 @@ function section(title, hint, ...children) {
 function timeSection(directory) {
   const now = new Date(directory.now()).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
   const step = ([label, seconds]) => h("button", { type: "button", class: "button secondary", "data-advance": seconds, onclick: () => runAndReport(() => directory.advance(seconds), `Moved the clock by ${label}.`) }, `+ ${label}`);
-  return section("Time", `It is ${now}. Clocks, reminders and expiring challenges follow.`, h("div", { class: "row" }, STEPS.map(step)));
+  return section("Time", `It is ${now} here. Let time pass to see reminders, challenges that expire and matches lost on time.`, h("div", { class: "row" }, STEPS.map(step)));
 }
 
 function peopleSection(directory) {
   const rows = directory.people.map((person) => h("div", { class: "world-row" }, h("b", {}, directory.name(person)), localeSelect(directory, person), directMessagesToggle(person)));
-  return section("People", null, rows, addForm("Add a person", "Name", (name) => runAndReport(() => api.addPerson(name).then(() => directory.load()), `${name} is here.`)));
+  return section("People", "Everyone here is you. Choose the language of each person's Discord, and whether the bot may write to them.", rows, addForm("Add a person", "Name", (name) => runAndReport(() => api.addPerson(name).then(() => directory.load()), `${name} is here.`)));
 }
 
 function localeSelect(directory, person) {
   const known = LOCALES.includes(person.locale) || !person.locale ? LOCALES : [person.locale, ...LOCALES];
   const change = (event) => runAndReport(() => api.changePerson(person.id, { locale: event.target.value }).then(() => directory.load()));
-  return h("select", { "aria-label": `Language of ${directory.name(person)}`, onchange: change }, known.map((one) => h("option", { value: one, selected: one === person.locale }, one)));
+  return h("select", { "aria-label": `Language of ${directory.name(person)}`, onchange: change }, known.map((one) => h("option", { value: one, selected: one === person.locale }, languageName(one))));
 }
 
 function directMessagesToggle(person) {
   const change = (event) => runAndReport(() => api.changePerson(person.id, { direct_messages: event.target.checked ? "open" : "closed" }));
-  return h("label", {}, h("input", { type: "checkbox", checked: person.direct_messages !== "closed", onchange: change }), " Accepts direct messages");
+  return h("label", {}, h("input", { type: "checkbox", checked: person.direct_messages !== "closed", onchange: change }), " Takes direct messages");
 }
 
 /** Renders each guild's members; the owner cannot leave. */
@@ -76,8 +80,8 @@ function membersSection(directory) {
   const users = [...directory.people, directory.bot].filter(Boolean);
   const rows = directory.guilds.map((guild) => h("div", { class: "world-row", "data-members": guild.id }, h("b", {}, guild.name), users.map((user) => memberToggle(directory, guild, user))));
   const timeouts = directory.guilds.map((guild) => h("div", { class: "world-row", "data-timeouts": guild.id }, h("b", {}, guild.name), users.map((user) => timeoutToggle(directory, guild, user))));
-  return [section("Members", "Untick someone to remove them from a server. The bot can be removed, too.", rows),
-    section("Timeouts", "For an hour they only read what is written there. Owners are exempt.", timeouts)];
+  return [section("Members", "Untick a name to remove that person, or the bot, from a server. The owner stays.", rows),
+    section("Timeouts", "Tick a name to silence someone, or the bot, for an hour: they read, but cannot write or press anything.", timeouts)];
 }
 
 /** Renders the switch of a member's timeout, which lasts an hour. */
@@ -104,7 +108,23 @@ function channelsSection(directory) {
   const text = directory.guilds.flatMap((guild) => guild.channels ?? []);
   const rows = text.map((channel) => h("div", { class: "world-row" }, h("b", {}, `${channelIcon(channel)}${channel.name}`),
     h("button", { type: "button", class: "button secondary", "data-delete-channel": channel.id, onclick: () => runAndReport(() => api.deleteChannel(channel.id).then(() => directory.load()), `#${channel.name} was deleted.`) }, "Delete")));
-  return section("Channels", null, rows, forms, addForm("Add a server", "Server name", (name) => runAndReport(() => api.addGuild(name).then(() => directory.load()), `${name} is there.`)));
+  return section("Channels and servers", "Delete a channel to see what becomes of its matches. A new server has everyone here, the bot and one channel.", rows, forms,
+    addForm("Add a server", "Server name", (name) => runAndReport(() => addServer(name).then(() => directory.load()), `${name} is there, with the channel #${FIRST_CHANNEL}.`)));
+}
+
+/** Adds a server with a channel, since people see nothing of a server without one. */
+async function addServer(name) {
+  const guild = await api.addGuild(name);
+  await api.addChannel(guild.id, FIRST_CHANNEL);
+}
+
+/** Renders the switch of each guild's outage. */
+function outageSection(directory) {
+  const rows = directory.guilds.map((guild) => {
+    const change = (event) => runAndReport(() => api.setOutage(guild.id, event.target.checked).then(() => directory.load()), guild.available ? `${guild.name} is cut off from the bot.` : `The bot has ${guild.name} back.`);
+    return h("div", { class: "world-row" }, h("label", {}, h("input", { type: "checkbox", checked: guild.available === false, "data-outage": guild.id, onchange: change }), ` ${guild.name}`));
+  });
+  return section("Outages", "Tick a server to cut it off from the bot, as happens at Discord now and then. Untick it, and matches go on where they stopped.", rows);
 }
 
 function addForm(label, placeholder, add, choice = null) {
@@ -123,11 +143,11 @@ function moderationSection(directory) {
     const save = (event) => {
       event.preventDefault();
       const list = words.value.split(",").map((word) => word.trim()).filter(Boolean);
-      runAndReport(() => api.setBlockedWords(guild.id, list).then(() => directory.load()), `AutoMod in ${guild.name} was changed.`);
+      runAndReport(() => api.setBlockedWords(guild.id, list).then(() => directory.load()), `The forbidden words in ${guild.name} were changed.`);
     };
     return h("form", { class: "world-row", onsubmit: save }, h("b", {}, guild.name), words, h("button", { class: "button secondary" }, "Save"));
   });
-  return section("AutoMod", "The bot's messages with one of these words are refused. Separate them with commas.", rows);
+  return section("Forbidden words", "Discord's AutoMod refuses every message of the bot with one of these words. Separate them with commas.", rows);
 }
 
 function permissionsSection(directory) {
@@ -142,7 +162,7 @@ function permissionsSection(directory) {
     boxes.forEach(({ box }) => box.addEventListener("change", change));
     return h("div", { class: "world-row" }, h("b", {}, `${channelIcon(channel)}${channel.name}`), boxes.map(({ box, label }) => h("label", {}, box, ` ${label}`)));
   });
-  return section("The bot's permissions", "Untick one to see how the bot copes without it.", rows);
+  return section("The bot's permissions", "Untick what the bot may no longer do in a channel, as a server's owner might by mistake.", rows);
 }
 
 function appearanceSection() {

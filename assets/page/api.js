@@ -68,6 +68,9 @@ export const deleteMessage = (id, channel, message) => request("DELETE", personP
 export const editThread = (id, thread, changes) => request("PATCH", personPath(id, `/threads/${thread}`), changes);
 export const setBlockedWords = (guild, words) => request("PUT", `guilds/${guild}/automod`, { blocked_words: words });
 
+/** Begins or ends an outage: the bot loses the guild for a while. */
+export const setOutage = (guild, out) => request("PATCH", `guilds/${guild}`, { available: !out });
+
 export const runCommand = (id, command) => request("POST", personPath(id, "/command"), command);
 export const autocomplete = (id, command) => request("POST", personPath(id, "/autocomplete"), command);
 export const pressComponent = (id, control) => request("POST", personPath(id, "/press"), control);

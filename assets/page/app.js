@@ -13,8 +13,10 @@ async function main() {
   const directory = new Directory();
   const workspace = new Workspace(directory);
   const banner = h("div", { class: "banner", role: "status", "data-testid": "bot-banner", hidden: true });
-  document.getElementById("top").append(workspace.chips, adminPanelButton(directory));
-  document.getElementById("app").append(banner, new Welcome(directory, workspace).element, workspace.element);
+  const welcome = new Welcome(directory, workspace);
+  document.body.prepend(skipLink(workspace));
+  document.getElementById("top").append(workspace.chips, welcome.toggle, adminPanelButton(directory));
+  document.getElementById("app").append(banner, welcome.element, workspace.element);
   await poll(directory, banner);
   workspace.start();
   while (!directory.bot) {
@@ -44,8 +46,17 @@ function showBanner(banner, words) {
   banner.textContent = words ?? "";
 }
 
+/** Renders the link over people and greeting. It does not change the URL, whose fragment holds the open panes. */
+function skipLink(workspace) {
+  const skip = (event) => {
+    event.preventDefault();
+    workspace.focusNewest();
+  };
+  return h("a", { class: "skip", href: "#app", "data-testid": "skip", onclick: skip }, "Skip to the newest message");
+}
+
 function adminPanelButton(directory) {
-  return h("button", { type: "button", class: "button plain world-button", "data-testid": "world", onclick: () => openAdminPanel(directory) }, "World");
+  return h("button", { type: "button", class: "button plain world-button", "data-testid": "world", title: "Let days pass, add people and servers, break things and mend them", onclick: () => openAdminPanel(directory) }, "World");
 }
 
 main();

@@ -200,8 +200,7 @@ export class CommandForm {
   #onEscape(event) {
     event.preventDefault();
     event.stopPropagation();
-    if (this.suggestions.active) this.suggestions.hide();
-    else this.owner.cancel("");
+    this.owner.cancel("");
   }
 
   #onBackspace(event, field) {

@@ -146,12 +146,18 @@ export class Composer {
     if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && this.suggestions.open && this.suggestions.move(step)) event.preventDefault();
-    else if (event.key === "Escape" && this.suggestions.open) this.suggestions.hide();
+    else if (event.key === "Escape") this.#leaveTyped();
     else if (event.key === "Tab" && !event.shiftKey && this.suggestions.accept()) event.preventDefault();
     else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       this.#send();
     }
+  }
+
+  /** Leaves a command that is being typed; other text stays. */
+  #leaveTyped() {
+    if (this.input.value.startsWith("/")) this.#leaveForm("");
+    else this.suggestions.hide();
   }
 
   /** Sends in sequence: the second of two quick presses of Enter applies to what the first has opened. */

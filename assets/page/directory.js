@@ -4,6 +4,17 @@ import { avatarHue } from "./dom.js";
 /** The largest difference of two readings of the clock that is no jump. */
 const CLOCK_TOLERANCE_MS = 2000;
 
+const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language" });
+
+/** Returns the English name of a language by its code. */
+export function languageName(locale) {
+  try {
+    return LANGUAGES.of(locale);
+  } catch {
+    return locale;
+  }
+}
+
 /** The data that all people share: people, guilds, the bot, and the stand-in's clock. Emits `change` and `time`. */
 export class Directory extends EventTarget {
   people = [];

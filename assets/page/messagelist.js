@@ -7,23 +7,31 @@ const GROUP_MS = 7 * 60_000;
 const NEAR_END = 60;
 const NEAR_START = 400;
 
+/** Matches the controls of a message that can be used. */
+const USABLE = "[data-custom-id]:not(:disabled)";
+
 /**
  * The scrolling messages of a channel. Follows the end while the person is there; otherwise keeps the scroll position
- * and offers a button back to the end.
+ * and offers a button that leads to the end, or to the answer that came there.
  */
 export class MessageList {
   #views = new Map();
   #channel = null;
   #missed = 0;
   #atEnd = true;
+  /** The answers since this person last did something here. Messages that follow do not push away a board among them. */
+  #asked = [];
+  /** The answer to this person that came while they read further up. */
+  #answer = null;
 
   constructor(ctx) {
     this.ctx = ctx;
     this.items = h("div", { class: "messages" });
     this.scroller = h("div", { class: "scroller", role: "log", "aria-live": "off", "aria-label": "Messages", "data-scroller": true, tabindex: "0", onscroll: () => this.#onScroll() }, this.items);
-    this.jump = h("button", { type: "button", class: "jump", hidden: true, "data-testid": "jump-to-present", onclick: () => this.scrollToEnd() });
+    this.jump = h("button", { type: "button", class: "jump", hidden: true, "data-testid": "jump-to-present", onclick: () => this.#jump() });
     this.element = h("div", { class: "list" }, this.scroller, this.jump);
-    const observer = new ResizeObserver(() => this.#atEnd && this.#scrollToBottom());
+    for (const act of ["pointerdown", "keydown", "wheel"]) this.scroller.addEventListener(act, () => (this.#asked = []), { passive: true });
+    const observer = new ResizeObserver(() => this.#isFollowing() && this.#follow());
     observer.observe(this.items);
     observer.observe(this.scroller);
   }
@@ -39,24 +47,53 @@ export class MessageList {
 
   /** Counts a new message while the person is reading further up. */
   onMessage(message) {
-    if (message.author?.id === this.ctx.person) this.scrollToEnd();
-    else if (!this.#atEnd) this.#missed += 1;
+    if (message.author?.id === this.ctx.person) return this.scrollToEnd();
+    const isAnswer = (message.interaction_metadata ?? message.interaction)?.user?.id === this.ctx.person;
+    if (isAnswer && this.#isFollowing()) {
+      this.#asked.push(message.id);
+      this.#follow();
+    } else if (isAnswer) this.#answer = message.id;
+    if (!this.#atEnd) this.#missed += 1;
     this.#showJump();
   }
 
   scrollToEnd() {
+    this.#asked = [];
+    this.#reachEnd();
+    this.#follow();
+  }
+
+  /** Focuses the first control of a message that is not among the known ones; returns false if there is none yet. */
+  focusNewControl(known) {
+    const fresh = [...this.#views].find(([id, { element }]) => !known.has(id) && element.querySelector(USABLE));
+    fresh?.[1].element.querySelector(USABLE).focus({ preventScroll: true });
+    return Boolean(fresh);
+  }
+
+  /** Leads to the answer that is waited for, or else to the end. The focus goes along. */
+  #jump() {
+    const answer = this.#views.get(this.#answer)?.element;
+    if (answer) this.reveal(this.#answer, "start");
+    else this.scrollToEnd();
+    this.#missed = 0;
+    this.#answer = null;
+    this.#showJump();
+    (answer ?? this.scroller).focus({ preventScroll: true });
+  }
+
+  #reachEnd() {
     this.#atEnd = true;
     this.#missed = 0;
-    this.#scrollToBottom();
-    this.#showJump();
+    this.#answer = null;
   }
 
   /** Scrolls to a message and highlights it for a moment. */
-  reveal(id) {
+  reveal(id, block = "center") {
     const element = this.#views.get(id)?.element;
     if (!element) return;
     this.#atEnd = false;
-    element.scrollIntoView({ block: "center" });
+    this.#asked = [];
+    element.scrollIntoView({ block });
     element.classList.add("flash");
     setTimeout(() => element.classList.remove("flash"), 1500);
   }
@@ -64,7 +101,7 @@ export class MessageList {
   /** Renders the store's messages, updating only what has changed. */
   render() {
     const log = this.ctx.store.messageLog(this.#channel);
-    const restoreScroll = this.#atEnd ? null : this.#keepScroll();
+    const restoreScroll = this.#isFollowing() ? null : this.#keepScroll();
     const nodes = [this.#renderStart(log)];
     let above = null;
     for (const message of log.list) {
@@ -77,7 +114,7 @@ export class MessageList {
     nodes.push(...log.notes.map((note) => this.#renderNote(note)));
     reorderChildren(this.items, nodes);
     if (restoreScroll) restoreScroll();
-    else this.#scrollToBottom();
+    else this.#follow();
   }
 
   /** Updates relative timestamps. */
@@ -130,22 +167,45 @@ export class MessageList {
     };
   }
 
-  #scrollToBottom() {
-    this.scroller.scrollTop = this.scroller.scrollHeight;
+  /** Scrolls to the end, but no further than the board that the person has asked for allows. */
+  #follow() {
+    const { scroller } = this;
+    const board = this.#asked.map((id) => this.#views.get(id)?.element).findLast((one) => one?.querySelector(".picture") && one.querySelector(USABLE));
+    scroller.scrollTop = board ? scroller.scrollTop + this.#distanceTo(board) : scroller.scrollHeight;
+    this.#atEnd = this.#isNearEnd();
+    this.#showJump();
+  }
+
+  /** Returns how far down a board's picture is at the top, or the board's end at the bottom if it is larger. */
+  #distanceTo(board) {
+    const frame = this.scroller.getBoundingClientRect();
+    const picture = board.querySelector(".picture").getBoundingClientRect();
+    return Math.max(picture.top - frame.top - 4, board.getBoundingClientRect().bottom - frame.bottom);
+  }
+
+  /** Returns true while new messages move the list. */
+  #isFollowing() {
+    return this.#atEnd || this.#asked.length > 0;
+  }
+
+  #isNearEnd() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    return scrollHeight - scrollTop - clientHeight < NEAR_END;
   }
 
   #onScroll() {
-    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR_END;
-    if (this.#atEnd) this.#missed = 0;
+    this.#atEnd = this.#isNearEnd();
+    if (this.#atEnd) this.#reachEnd();
     this.#showJump();
-    if (scrollTop < NEAR_START) this.ctx.store.loadOlder(this.#channel)?.catch(() => {});
+    if (this.scroller.scrollTop < NEAR_START) this.ctx.store.loadOlder(this.#channel)?.catch(() => {});
   }
 
   #showJump() {
     this.jump.hidden = this.#atEnd;
     const news = this.#missed === 1 ? "1 new message" : `${this.#missed} new messages`;
-    this.jump.textContent = this.#missed ? `${news} · Jump to present ↓` : "Jump to present ↓";
+    const text = this.#answer ? "Your answer is below · Jump to it ↓" : this.#missed ? `${news} · Jump to present ↓` : "Jump to present ↓";
+    if (this.jump.textContent !== text) this.jump.textContent = text;
+    this.jump.classList.toggle("answer", Boolean(this.#answer));
   }
 }
 

@@ -2,10 +2,13 @@ import { avatar, h, reorderChildren, setAttribute } from "./dom.js";
 import { renderComponent } from "./components.js";
 import { renderEmbed } from "./embed.js";
 import { renderMarkdown } from "./markdown.js";
-import { renderAttachments, swapPictureWhenDecoded } from "./media.js";
+import { isPicture, renderAttachments, swapPictureWhenDecoded } from "./media.js";
 import { pressComponent } from "./useractions.js";
-import { isDeferred, isEphemeral } from "./userstore.js";
+import { isDeferred, isEphemeral, isLayout } from "./userstore.js";
 import { formatFullDate, formatMessageTime } from "./timestamps.js";
+
+/** The most letters of a message's text in its name. */
+const NAME_LENGTH = 100;
 
 /**
  * One message. `update` may be called at any time: a part is rendered again only when its data has changed, so that
@@ -33,13 +36,15 @@ export class MessageView {
     const { ctx } = this;
     const me = (message.mentions ?? []).some((user) => user.id === ctx.person) || message.mention_everyone;
     this.element.className = ["message", grouped ? "grouped" : "", me ? "mentions-me" : "", isEphemeral(message) ? "private" : ""].filter(Boolean).join(" ");
-    setAttribute(this.element, "aria-label", `${ctx.directory.name(message.author)}, ${formatMessageTime(message.timestamp, ctx.directory.now())}`);
+    const time = formatMessageTime(message.timestamp, ctx.directory.now());
+    this.#part("name", [{ ...message, embeds: null }, source?.author, time], () => setAttribute(this.element, "aria-label", this.#name(source, time)));
     this.#part("gutter", [grouped, message.author?.id, message.timestamp], () => this.#gutter(grouped), this.gutter);
     const shown = [
       this.#part("origin", [message.interaction, message.interaction_metadata, source?.content, source?.id, message.message_reference, message.type], () => this.#origin(source)),
       this.#part("head", [grouped, message.author, isEphemeral(message)], () => (grouped ? null : this.#header())),
       this.#part("content", [message.content, message.edited_timestamp, isDeferred(message)], () => this.#content()),
-      this.#attachments(message.attachments ?? []),
+      // Clients show only those attachments of a layout that its components refer to.
+      this.#attachments(isLayout(message) ? [] : (message.attachments ?? [])),
       ...(message.embeds ?? []).map((embed, at) => this.#part(`embed${at}`, embed, () => renderEmbed(embed, ctx))),
       this.#components(message.components ?? []),
       this.#thread(message.thread),
@@ -61,6 +66,22 @@ export class MessageView {
     this.#parts.set(name, { key: written, element });
     if (host) host.replaceChildren(...[element].filter(Boolean));
     return element;
+  }
+
+  /** Returns the message's name for screen readers: its author, its kind, its time, and how it begins. */
+  #name(source, time) {
+    const { message, ctx } = this;
+    const command = message.interaction?.name ?? message.interaction_metadata?.name;
+    const kinds = [
+      [isDeferred(message), "being written"], [isEphemeral(message), "only for you"],
+      [command && !message.message_reference, `answer to ${commandName(command ?? "")}`],
+      [message.message_reference, source ? `reply to ${ctx.directory.name(source.author)}` : "reply"], [true, "message"],
+    ];
+    const parts = [message.attachments?.some(isPicture) && "picture", hasControls(message.components ?? []) && "buttons"].filter(Boolean).join(" and ");
+    const kind = kinds.find(([fits]) => fits)[1] + (parts ? ` with ${parts}` : "");
+    const words = isDeferred(message) ? "" : summarizeMessage(message, ctx);
+    const start = words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH).replace(/\s\S*$/, "")}…` : words;
+    return [ctx.directory.name(message.author), kind, time].join(", ") + (start ? `: ${start}` : "");
   }
 
   #gutter(grouped) {
@@ -161,6 +182,9 @@ export function summarizeMessage(message, ctx) {
   const words = h("span", {}, renderMarkdown(message.content || firstText(message.components ?? []), ctx)).textContent.replace(/\s+/g, " ").trim();
   return words || (message.attachments?.length ? "picture" : message.embeds?.[0]?.title ?? "message");
 }
+
+/** Returns true if buttons or menus are among components. */
+const hasControls = (components) => components.some((one) => one.custom_id || hasControls([one.accessory, ...(one.components ?? [])].filter(Boolean)));
 
 /** Returns the first text of a message's components. */
 function firstText(components) {

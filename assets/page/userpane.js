@@ -6,6 +6,7 @@ import { MemberList } from "./memberlist.js";
 import { summarizeMessage } from "./messageview.js";
 import { MessageList } from "./messagelist.js";
 import { ModalHost } from "./modalhost.js";
+import { languageName } from "./directory.js";
 import { UserStore } from "./userstore.js";
 import { showToast } from "./toast.js";
 import { TypingBar } from "./typingbar.js";
@@ -184,7 +185,7 @@ export class UserPane extends EventTarget {
     const name = channelName(channel, directory, person);
     this.title.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, channelIcon(channel)), name);
     this.thread.replaceChildren(...this.#threadActions(channel));
-    this.you.replaceChildren(avatar(directory.user(person), directory.hue(person)), h("span", {}, h("b", {}, directory.name(person)), h("small", {}, directory.user(person)?.locale ?? "")));
+    this.you.replaceChildren(avatar(directory.user(person), directory.hue(person)), h("span", {}, h("b", {}, directory.name(person)), h("small", {}, languageName(directory.user(person)?.locale ?? ""))));
     this.who.replaceChildren(avatar(directory.user(person), directory.hue(person), "small"), directory.name(person));
     const to = channel?.type === 1 ? `@${name}` : `${channelIcon(channel)}${name}`;
     const reopens = channel?.thread_metadata?.archived ? " (archived; writing reopens it)" : "";

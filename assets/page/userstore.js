@@ -6,6 +6,9 @@ const compareIds = (a, b) => (a.length - b.length) || (a < b ? -1 : a > b ? 1 : 
 /** Returns true for a message that only its recipient sees. */
 export const isEphemeral = (message) => Boolean((message.flags ?? 0) & 64);
 
+/** Returns true for a message of Components V2: layouts of texts, pictures and controls. */
+export const isLayout = (message) => Boolean((message.flags ?? 0) & (1 << 15));
+
 /** Returns true while the bot has deferred its response. */
 export const isDeferred = (message) => Boolean((message.flags ?? 0) & 128);
 
@@ -87,14 +90,17 @@ export class UserStore extends EventTarget {
 
   /** Returns a channel's messages: `list` oldest first, `loaded`, and `older`, true if there are more to fetch. */
   messageLog(channel) {
-    if (!this.#logs.has(channel)) this.#logs.set(channel, { list: [], notes: [], loaded: false, compareIds: false, busy: null });
+    if (!this.#logs.has(channel)) this.#logs.set(channel, { list: [], notes: [], loaded: false, busy: null, changes: 0 });
     return this.#logs.get(channel);
   }
 
   /** Loads a channel's newest messages. Older ones that are already loaded stay. */
   async load(channel) {
     const log = this.messageLog(channel);
+    const { changes } = log;
     const { messages, modals } = await api.fetchMessages(this.id, channel, { limit: PAGE });
+    // An event that came meanwhile may be newer than the answer.
+    if (log.changes !== changes) return this.load(channel);
     const first = messages[0]?.id;
     const kept = first && log.loaded ? log.list.filter((one) => compareIds(one.id, first) < 0) : [];
     log.list = [...kept, ...messages];
@@ -154,6 +160,7 @@ export class UserStore extends EventTarget {
   /** Removes a message: a deleted one, or an ephemeral one that the person dismisses. */
   forgetMessage(channel, id) {
     const log = this.messageLog(channel);
+    log.changes += 1;
     log.list = log.list.filter((one) => one.id !== id);
     this.#failures.delete(id);
     this.emit("messages", channel);
@@ -189,6 +196,7 @@ export class UserStore extends EventTarget {
 
   #onMessageCreated(message) {
     const log = this.messageLog(message.channel_id);
+    log.changes += 1;
     this.#rememberUser(message);
     if (log.list.some((one) => one.id === message.id)) return;
     // Events may arrive out of order (a fault of the stand-in reorders them); ids give the order.
@@ -202,6 +210,7 @@ export class UserStore extends EventTarget {
 
   #onMessageUpdated(change) {
     const log = this.messageLog(change.channel_id);
+    log.changes += 1;
     const at = log.list.findIndex((one) => one.id === change.id);
     if (at < 0) return;
     log.list[at] = { ...log.list[at], ...change, updates: (log.list[at].updates ?? 0) + 1 };

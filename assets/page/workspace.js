@@ -28,13 +28,14 @@ export class Workspace {
     setInterval(() => this.#pollUnread(), POLL_MS);
   }
 
-  /** Opens the panes of the URL, or those of the first two people. */
+  /** Opens the panes of the URL, or the first person's. */
   start() {
     const { at } = readUrlState();
     this.#restore();
     if (!this.#panes.size) {
-      this.directory.people.slice(0, 2).forEach((person) => this.#openPane(person.id, at?.channel));
-      this.#bringToFront(this.directory.people[0]?.id);
+      const [person] = this.directory.people;
+      if (person) this.#openPane(person.id, at?.channel);
+      this.#bringToFront(person?.id);
     }
     this.#showMessage(at);
   }
@@ -76,6 +77,23 @@ export class Workspace {
   /** Returns the channel that a person's pane shows. */
   channelOf(id) {
     return this.#panes.get(id)?.channel;
+  }
+
+  /** Scrolls a person's pane to its newest message. */
+  scrollToEnd(id) {
+    this.#panes.get(id)?.list.scrollToEnd();
+  }
+
+  /** Focuses the first control of a message that is not among the known ones; returns false if there is none yet. */
+  focusAnswer(id, known) {
+    return this.#panes.get(id)?.list.focusNewControl(known) ?? false;
+  }
+
+  /** Focuses the newest message of the front pane, or its input while there is none. */
+  focusNewest() {
+    const pane = this.#panes.get(this.#front)?.element;
+    const target = [...(pane?.querySelectorAll("[data-message]") ?? [])].at(-1) ?? pane?.querySelector("[data-testid=composer]");
+    target?.focus();
   }
 
   /** Opens a channel in a person's pane, which is opened if need be and, if wanted, brought to the front. */

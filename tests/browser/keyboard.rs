@@ -72,6 +72,9 @@ async fn hears(person: &Person<'_>, words: &str) {
 
 /// Challenges the second person as the first, and accepts.
 async fn challenge_and_accept(page: &Page, first: &Person<'_>, second: &Person<'_>) -> Message {
+    tab_to(page, &format!("[data-chip=\"{}\"]", second.id)).await;
+    page.press_keys(ENTER).await;
+    second.sees("[data-testid=composer]").await;
     tab_to(page, &first.css("[data-testid=composer]")).await;
     page.press_keys("/challenge").await;
     first.sees_marked("/challenge").await;

@@ -4,9 +4,11 @@
 //! `GONAGAS_SHOTS=1` they save screenshots under Cargo's folder for test files, where a failing test saves its last
 //! view. With `GONAGAS_PICTURES=write` they write the screenshots of the README.
 
+mod answers;
 mod board;
 mod client;
 mod composer;
+mod first_screen;
 mod game;
 mod keyboard;
 mod matches;

@@ -1,12 +1,12 @@
 //! Threads, direct messages and servers that appear and disappear while they are open, and the menus of people.
 
-use crate::browser::page::Page;
+use crate::browser::page::{ENTER, Page};
 use crate::browser::person::Person;
 use crate::browser::stage::{Screen, on_stage};
 use serde_json::{Value, json};
 
 /// Sends a request to the stand-in's own API, or as the bot to Discord's.
-async fn ask(page: &Page, method: &str, path: &str, body: Value) -> Value {
+pub async fn ask(page: &Page, method: &str, path: &str, body: Value) -> Value {
     let origin: String = page.ask("return location.origin;", &[]).await;
     let method = method.parse().expect("a method");
     let request = reqwest::Client::new().request(method, format!("{origin}{path}"));
@@ -21,12 +21,13 @@ async fn ask(page: &Page, method: &str, path: &str, body: Value) -> Value {
     answer.json().await.unwrap_or(Value::Null)
 }
 
-fn id(object: &Value) -> &str {
+/// Returns the id of an object.
+pub fn id(object: &Value) -> &str {
     object["id"].as_str().unwrap_or_else(|| panic!("no id in {object}"))
 }
 
 /// Returns the first server of the world.
-async fn server(page: &Page) -> Value {
+pub async fn server(page: &Page) -> Value {
     ask(page, "GET", "/people", Value::Null).await["guilds"][0].clone()
 }
 
@@ -48,6 +49,7 @@ async fn await_toast(page: &Page, words: &str) {
 async fn browser_a_thread_is_opened_from_its_message_and_gives_way_to_its_channel() {
     on_stage("thread", Screen::Desk, async |page| {
         let people = page.people().await;
+        people[1].come_forward().await;
         let channel = server(page).await["channels"][0].clone();
         let messages = format!("/api/v10/channels/{}/messages", id(&channel));
         let message = ask(page, "POST", &messages, json!({ "content": "Here begins a thread." })).await;
@@ -78,6 +80,7 @@ async fn browser_a_thread_is_opened_from_its_message_and_gives_way_to_its_channe
 async fn browser_shows_a_lost_channel_and_server_and_leads_elsewhere() {
     on_stage("removed", Screen::Desk, async |page| {
         let people = page.people().await;
+        people[1].come_forward().await;
         let server = server(page).await;
         let [first, second] = [0, 1].map(|at| server["channels"][at].clone());
         ask(page, "DELETE", &format!("/channels/{}", id(&first)), Value::Null).await;
@@ -114,6 +117,28 @@ async fn browser_panel_shows_permissions_taken_from_the_bot() {
         page.until("it is still taken away", script, &[send]).await;
         let denied = server(page).await["channels"][0]["bot_denied"].clone();
         assert_eq!(denied, "2048");
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_panel_adds_a_server_with_a_channel_and_cuts_one_off() {
+    on_stage("server", Screen::Desk, async |page| {
+        let people = page.people().await;
+        page.click("[data-testid=world]").await;
+        page.type_into("[aria-label=\"Add a server\"]", &format!("The club{ENTER}")).await;
+        await_toast(page, "The club is there, with the channel #games.").await;
+        let guild = ask(page, "GET", "/people", Value::Null).await["guilds"][1].clone();
+        let entry = format!("[data-channel=\"{}\"]", id(&guild["channels"][0]));
+        people[0].sees(&entry).await;
+        page.click(&format!("[data-outage=\"{}\"]", id(&guild))).await;
+        await_toast(page, "The club is cut off").await;
+        page.shot("cut-off").await;
+        assert_eq!(ask(page, "GET", "/people", Value::Null).await["guilds"][1]["available"], false);
+        page.click(&format!("[data-outage=\"{}\"]", id(&guild))).await;
+        await_toast(page, "The bot has The club back.").await;
+        assert_eq!(ask(page, "GET", "/people", Value::Null).await["guilds"][1]["available"], true);
     })
     .await;
 }

@@ -166,7 +166,7 @@ async fn play_from_the_greeting(page: &Page) {
     let board = people[0].message("it is your turn").await;
     page.until(
         "the last step is shown",
-        "return document.querySelector('[data-testid=hint] li[aria-current]').textContent.startsWith('Play');",
+        "return document.querySelector('[data-testid=hint]').dataset.step === 'play';",
         &[],
     )
     .await;

@@ -8,12 +8,12 @@ use axum::response::{IntoResponse, Response};
 /// Lists files of the page's folder with their content.
 macro_rules! embedded {
     ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../assets/page/", $name)))),*]
+        &[$(($name, include_bytes!(concat!("../../../assets/page/", $name)))),*]
     };
 }
 
 /// The page's files, sorted by name: name and content.
-const PAGE_FILES: &[(&str, &str)] = embedded![
+const PAGE_FILES: &[(&str, &[u8])] = embedded![
     "adminpanel.js",
     "api.js",
     "app.js",
@@ -40,10 +40,14 @@ const PAGE_FILES: &[(&str, &str)] = embedded![
     "messagelist.js",
     "messageview.js",
     "modalhost.js",
+    "pahtum.png",
     "popup.js",
+    "sahkku.png",
+    "seega.png",
     "select.js",
     "selectlist.js",
     "selectoptions.js",
+    "shap-luk.png",
     "storage.js",
     "style.css",
     "suggestionlist.js",
@@ -71,7 +75,7 @@ pub async fn serve_file(Path(name): Path<String>) -> Response {
 
 fn file_response(name: &str) -> Response {
     match PAGE_FILES.iter().find(|(known, _)| *known == name) {
-        Some((_, text)) => ([(CONTENT_TYPE, media_type(name))], *text).into_response(),
+        Some((_, content)) => ([(CONTENT_TYPE, media_type(name))], *content).into_response(),
         None => (StatusCode::NOT_FOUND, "no such file").into_response(),
     }
 }
@@ -83,6 +87,7 @@ fn media_type(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
         _ => "text/plain; charset=utf-8",
     }
 }

@@ -53,7 +53,8 @@ impl ServerState {
         json!({
             "id": guild.id, "name": guild.name, "owner_id": guild.owner,
             "preferred_locale": guild.locale, "blocked_words": guild.blocked_words,
-            "commands_only": guild.commands_only, "channels": channels, "members": members,
+            "commands_only": guild.commands_only, "available": !self.unavailable_guilds.contains(&guild.id),
+            "channels": channels, "members": members,
         })
     }
 }
