@@ -10,7 +10,8 @@ use std::path::PathBuf;
 /// Copy a SQLite file into an empty PostgreSQL database, and check both.
 #[derive(Debug, clap::Args)]
 pub struct MigrateStoreArgs {
-    /// The address of the PostgreSQL database. One with a password belongs into the environment [env: GONAGAS_DB_TO].
+    /// The address of the PostgreSQL database. An address with a password belongs into the environment [env:
+    /// GONAGAS_DB_TO].
     #[arg(long, value_name = "URL")]
     to: Option<String>,
     /// The SQLite file, which no bot may use meanwhile [env: GONAGAS_DB].

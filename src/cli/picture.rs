@@ -24,8 +24,8 @@ pub struct PictureArgs {
     #[arg(value_name = "FILE.png")]
     file: PathBuf,
     /// Show the board from the other side.
-    #[arg(long)]
-    turned: bool,
+    #[arg(long, alias = "turned")]
+    flipped: bool,
     /// The theme: wood, dark or contrast.
     #[arg(long, default_value = "wood", value_parser = parse_theme)]
     theme: Theme,
@@ -52,14 +52,14 @@ impl PictureArgs {
             self.file.display()
         );
         let table = record_file::read_and_replay(&self.record)?.session;
-        record_file::write_file(&self.file, &render_board_png(&table, self.turned, self.theme, self.shape))
+        record_file::write_file(&self.file, &render_board_png(&table, self.flipped, self.theme, self.shape))
     }
 }
 
-fn render_board_png(table: &GameSession, turned: bool, theme: Theme, shape: BoardShape) -> Vec<u8> {
+fn render_board_png(table: &GameSession, flipped: bool, theme: Theme, shape: BoardShape) -> Vec<u8> {
     let phase = table.status().outcome().map_or(BoardPhase::Running, |outcome| BoardPhase::Over(outcome.winner));
     let catalog = Catalog::for_locale("en");
     let image = board_image(&catalog, MatchId(0), table, &SelectionPath::default(), phase, String::new());
-    let image = if turned { image.flipped() } else { image };
+    let image = if flipped { image.flipped() } else { image };
     png::render_png(&RenderInput { theme, shape, ..image.render_input() })
 }

@@ -15,7 +15,8 @@ fn watch_request(turns: Option<bool>) -> Request {
     Request::from(commands::watch::Watch { match_number: Some(1), every_turn: turns })
 }
 
-/// The direct messages with news that a user has received, oldest first. One before them confirms that they watch.
+/// The direct messages with news that a user has received, oldest first. A message before them confirms that they
+/// watch.
 fn direct_messages(world: &World, user: UserId) -> Vec<Message> {
     let mut all = world.channel.direct_messages_to(user);
     all.retain(|message| !message.text.starts_with("You are watching #"));

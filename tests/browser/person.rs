@@ -1,4 +1,4 @@
-//! One person's pane: reading it and acting in it.
+//! A person's pane: reading it and acting in it.
 
 use crate::browser::board::Message;
 use crate::browser::page::Page;

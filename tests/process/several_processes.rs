@@ -140,7 +140,7 @@ async fn cut_off(traffic: Traffic) {
     // It cannot store this, and nobody else hears of it.
     press_first_choice(&here, &first).await;
     standby.wait_for_log("run: ready").await;
-    // Both may hear of this. One can store it.
+    // Both may get this event. Only one can store it.
     press_first_choice(&here, &first).await;
     let second = next_board(&here, &first).await;
     assert_eq!(board::event_number(&second), board::event_number(&first).map(|before| before + 1));

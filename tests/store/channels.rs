@@ -25,8 +25,8 @@ async fn at(bench: &Bench, channel: ChannelRef) -> MatchId {
         .id
 }
 
-async fn moves(bench: &Bench, id: MatchId, after: u32, spot: Option<ChannelOrThread>) {
-    let events = vec![NewEvent { actor: None, kind: EventKind::Relocated(spot) }];
+async fn moves(bench: &Bench, id: MatchId, after: u32, place: Option<ChannelOrThread>) {
+    let events = vec![NewEvent { actor: None, kind: EventKind::Relocated(place) }];
     let step = EventBatch { events, effects: vec![Effect::PostMessage(vec![])], ..offered(&[]) };
     bench.store.append_events(id, after, &step, 99).await.unwrap();
 }

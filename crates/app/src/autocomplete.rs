@@ -156,8 +156,8 @@ impl Suggestions {
         self.matches_in_sight(requester, channels, all).await
     }
 
-    /// Lists the matches and challenges on the server that a moderator may stop; nobody else may. What has lost its
-    /// channel is judged by this one.
+    /// Lists the matches and challenges on the server that a moderator may stop; nobody else may. A match that has lost
+    /// its channel is judged by this one.
     async fn stoppable_matches(
         &self,
         requester: &Requester,

@@ -50,29 +50,8 @@ use crate::requests::Requester;
 pub use crate::server::Guilds;
 pub use crate::services::Services;
 pub use crate::state::SecretSource;
+pub use crate::user_error::UserError;
 use gonagas_ui::i18n::Catalog;
-use gonagas_ui::message::Message;
-use gonagas_ui::screens::private_texts;
-
-/// The reason why a request is not carried out, as a private message to the requester.
-#[derive(Debug)]
-pub struct UserError {
-    message: Box<Message>,
-    /// True if the message says that nothing was changed.
-    says_unchanged: bool,
-}
-
-impl From<String> for UserError {
-    fn from(text: String) -> UserError {
-        UserError::from(private_texts::text_message(text))
-    }
-}
-
-impl From<Message> for UserError {
-    fn from(message: Message) -> UserError {
-        UserError { message: Box::new(message), says_unchanged: false }
-    }
-}
 
 /// Returns the texts of private messages to this requester.
 fn private_catalog(requester: &Requester) -> Catalog {

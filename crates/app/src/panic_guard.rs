@@ -35,7 +35,7 @@ pub struct PanicGuard {
 }
 
 impl PanicGuard {
-    /// Awaits work in the background. Returns `None`, and logs the work, if it panics. What it held is dropped: locks
+    /// Awaits work in the background. Returns `None`, and logs the work, if it panics. Its locals are dropped: locks
     /// are free, and what was not stored is loaded anew by the next attempt.
     pub(crate) async fn guard<T>(&self, name: BackgroundWork, work: impl Future<Output = T>) -> Option<T> {
         let done = AssertUnwindSafe(work).catch_unwind().await;

@@ -93,7 +93,7 @@ pub trait Responder: Send + Sync {
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError>;
 
     /// Returns false once Discord has given up on the interaction and told the requester so, and while that cannot be
-    /// ruled out. What it asks for must not be done then. In doubt it asks Discord.
+    /// ruled out. The request must not be carried out then. In doubt the responder asks Discord.
     async fn is_live(&self) -> bool;
 
     /// Ends the interaction, and removes what a late response has left on the screen.
@@ -190,7 +190,7 @@ pub enum Refusal {
 
 impl ChannelError {
     /// Returns true if someone can remove the cause: a permission is missing, or Discord refuses the message for
-    /// another reason that may pass. What is refused in this way for a day is given up.
+    /// another reason that may pass. A post that is refused in this way for a day is given up.
     pub fn is_refusal(&self) -> bool {
         matches!(self, ChannelError::Forbidden | ChannelError::Refused(_))
     }

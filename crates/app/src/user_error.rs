@@ -1,87 +1,190 @@
-//! The errors that a requester gets when the store fails or a control is not valid.
+//! The reasons why a request is not carried out, and the messages about them.
 
-use crate::Services;
+use crate::private_catalog;
 use crate::requests::Requester;
-use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::MatchId;
-use gonagas_core::matches::state::match_state::{CorruptLog, Match};
+use gonagas_core::matches::state::match_state::CorruptLog;
 use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
+use gonagas_store::Store;
 use gonagas_store::store_error::StoreError;
+use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::{private_texts, user_mention};
 
-/// Returns the error for the requester when the store fails, and logs it if it matters to the operator. `id` is the
-/// match of the request, if it has one.
-pub fn from_store_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
-    log_store_error(error);
-    let catalog = private_catalog(requester);
-    let limit = MAX_MATCHES_PER_USER.to_string();
-    let text = match error {
-        StoreError::Conflict => catalog.text("refuse-stale"),
-        StoreError::TooManyMatches(user) if *user == requester.user_id => {
-            catalog.format("refuse-too-many", &[("limit", &limit)])
-        }
-        StoreError::TooManyMatches(user) => {
-            catalog.format("refuse-too-many-other", &[("person", &user_mention(&catalog, *user)), ("limit", &limit)])
-        }
-        StoreError::Blocked { blocker: by, blocked: whom } if *by == requester.user_id => {
-            catalog.format("refuse-blocked-yourself", &[("person", &user_mention(&catalog, *whom))])
-        }
-        StoreError::Blocked { blocker: by, .. } => {
-            catalog.format("refuse-no-challenges", &[("person", &user_mention(&catalog, *by))])
-        }
-        StoreError::TooManyComputerMatches(count) => {
-            catalog.format("refuse-computer-matches", &[("count", &count.to_string())])
-        }
-        StoreError::TooManyBlocks => {
-            catalog.format("refuse-too-many-blocked", &[("limit", &MAX_BLOCKS_PER_USER.to_string())])
-        }
-        StoreError::RematchExists(next) => catalog.format("refuse-rematched", &[("next", &next.0.to_string())]),
-        StoreError::TooManyMatchesInGuild { user_id: user, limit } if *user == requester.user_id => {
-            catalog.format("refuse-too-many-here", &[("limit", &limit.to_string())])
-        }
-        StoreError::TooManyMatchesInGuild { user_id: user, limit } => catalog.format(
-            "refuse-too-many-here-other",
-            &[("person", &user_mention(&catalog, *user)), ("limit", &limit.to_string())],
-        ),
-        StoreError::RepeatedInteraction => catalog.text("refuse-repeated"),
-        StoreError::NotFound => unknown_match_text(requester, id),
-        StoreError::UnsupportedEdition { found, supported: known } => {
-            let numbers = [number_or_empty(id), found.to_string(), known.to_string()];
-            catalog.format("store-edition", &[("match", &numbers[0]), ("found", &numbers[1]), ("known", &numbers[2])])
-        }
-        StoreError::Busy => catalog.text("store-busy"),
-        // The process that has the match now answers the next attempt.
-        StoreError::Unreachable | StoreError::ShardsLost => catalog.text("store-unreachable"),
-        StoreError::DiskFull => catalog.text("store-full"),
-        StoreError::ReadOnly => catalog.text("store-read-only"),
-        StoreError::KeyUnusable(_) => catalog.text("privacy-no-key"),
-        StoreError::Failed(_) => catalog.text("store-failed"),
-    };
-    let says_unchanged = matches!(
-        error,
-        StoreError::Busy
-            | StoreError::DiskFull
-            | StoreError::ReadOnly
-            | StoreError::UnsupportedEdition { .. }
-            | StoreError::KeyUnusable(_)
-            | StoreError::Failed(_)
-    );
-    UserError { says_unchanged, ..UserError::from(text) }
+/// The reason why a request is not carried out.
+#[derive(Debug)]
+pub enum UserError {
+    /// A rule of the game or of the bot, explained in the requester's language.
+    Refused(Box<Message>),
+    /// The store failed, or refuses a change.
+    Store(StoreFailure),
+    /// The log of a match contradicts the rules, which is a defect.
+    CorruptLog(CorruptLog),
+    /// A control that the bot has never shown.
+    ForgedControl,
 }
 
-impl Services {
-    /// Returns the message of an error, in which "nothing was changed" is true: a request may have changed something
-    /// before it failed.
-    pub(crate) async fn error_message(&self, requester: &Requester, error: UserError) -> Box<Message> {
-        let UserError { message, says_unchanged } = error;
-        let Some(interaction) = requester.interaction.filter(|_| says_unchanged) else { return message };
-        let text = match self.state.store.has_carried_out(interaction).await {
-            Ok(false) => return message,
-            Ok(true) => "store-partly",
-            Err(_) => "store-unreachable",
+/// A failed step of the store.
+#[derive(Debug)]
+pub struct StoreFailure {
+    error: StoreError,
+    /// The match of the request, if it has one.
+    match_id: Option<MatchId>,
+    /// The key of a text for a requester who has no room for another match.
+    lacks_room: Option<&'static str>,
+}
+
+impl From<String> for UserError {
+    fn from(text: String) -> UserError {
+        UserError::from(private_texts::text_message(text))
+    }
+}
+
+impl From<Message> for UserError {
+    fn from(message: Message) -> UserError {
+        UserError::Refused(Box::new(message))
+    }
+}
+
+impl From<StoreError> for UserError {
+    fn from(error: StoreError) -> UserError {
+        UserError::Store(StoreFailure { error, match_id: None, lacks_room: None })
+    }
+}
+
+impl From<CorruptLog> for UserError {
+    fn from(corrupt: CorruptLog) -> UserError {
+        UserError::CorruptLog(corrupt)
+    }
+}
+
+impl UserError {
+    /// Returns the conversion of an error of the store for a request about this match.
+    pub fn of_match(id: MatchId) -> impl Fn(StoreError) -> UserError + Copy {
+        move |error| UserError::Store(StoreFailure { error, match_id: Some(id), lacks_room: None })
+    }
+
+    /// Returns the error when a pair cannot be stored: a pair counts as two matches.
+    pub fn of_pair(match_id: Option<MatchId>, error: StoreError) -> UserError {
+        UserError::Store(StoreFailure { error, match_id, lacks_room: Some("refuse-pair-room") })
+    }
+
+    /// Returns the error when a challenge to a pair cannot be stored: a single match may have room.
+    pub fn of_pair_challenge(error: StoreError) -> UserError {
+        UserError::Store(StoreFailure { error, match_id: None, lacks_room: Some("refuse-pair-room-single") })
+    }
+
+    /// Returns the message about the error, and logs what the operator has to know. "Nothing was changed" is true in
+    /// it: a request may have changed something before it failed.
+    pub async fn into_message(self, requester: &Requester, store: &Store) -> Box<Message> {
+        let catalog = private_catalog(requester);
+        let partly = match &self {
+            UserError::Store(failure) if failure.says_unchanged() => key_if_changed(requester, store).await,
+            UserError::CorruptLog(_) => key_if_changed(requester, store).await,
+            _ => None,
         };
-        Box::new(private_texts::text_message(private_catalog(requester).text(text)))
+        let text = match self {
+            UserError::Refused(message) => return message,
+            UserError::Store(failure) => {
+                log_store_error(&failure.error);
+                failure.text(requester, &catalog)
+            }
+            UserError::CorruptLog(corrupt) => {
+                tracing::error!(%corrupt, "the log of a match cannot be replayed");
+                catalog.text("store-failed")
+            }
+            UserError::ForgedControl => catalog.text("refuse-forged"),
+        };
+        Box::new(private_texts::text_message(partly.map_or(text, |key| catalog.text(key))))
+    }
+}
+
+/// Returns the key of the text in place of "nothing was changed", if that is false or unknown.
+async fn key_if_changed(requester: &Requester, store: &Store) -> Option<&'static str> {
+    match store.has_carried_out(requester.interaction?).await {
+        Ok(false) => None,
+        Ok(true) => Some("store-partly"),
+        Err(_) => Some("store-unreachable"),
+    }
+}
+
+impl StoreFailure {
+    fn text(&self, requester: &Requester, catalog: &Catalog) -> String {
+        let text = self.reason(requester, catalog);
+        let has_no_room = matches!(
+            self.error,
+            StoreError::TooManyMatches(_)
+                | StoreError::TooManyMatchesInGuild { .. }
+                | StoreError::TooManyComputerMatches(_)
+        );
+        match self.lacks_room.filter(|_| has_no_room) {
+            Some(hint) => format!("{text}\n{}", catalog.text(hint)),
+            None => text,
+        }
+    }
+
+    fn reason(&self, requester: &Requester, catalog: &Catalog) -> String {
+        let limit = MAX_MATCHES_PER_USER.to_string();
+        match &self.error {
+            StoreError::Conflict => catalog.text("refuse-stale"),
+            StoreError::TooManyMatches(user) if *user == requester.user_id => {
+                catalog.format("refuse-too-many", &[("limit", &limit)])
+            }
+            StoreError::TooManyMatches(user) => {
+                catalog.format("refuse-too-many-other", &[("person", &user_mention(catalog, *user)), ("limit", &limit)])
+            }
+            StoreError::Blocked { blocker: by, blocked: whom } if *by == requester.user_id => {
+                catalog.format("refuse-blocked-yourself", &[("person", &user_mention(catalog, *whom))])
+            }
+            StoreError::Blocked { blocker: by, .. } => {
+                catalog.format("refuse-no-challenges", &[("person", &user_mention(catalog, *by))])
+            }
+            StoreError::TooManyComputerMatches(count) => {
+                catalog.format("refuse-computer-matches", &[("count", &count.to_string())])
+            }
+            StoreError::TooManyBlocks => {
+                catalog.format("refuse-too-many-blocked", &[("limit", &MAX_BLOCKS_PER_USER.to_string())])
+            }
+            StoreError::RematchExists(next) => catalog.format("refuse-rematched", &[("next", &next.0.to_string())]),
+            StoreError::TooManyMatchesInGuild { user_id: user, limit } if *user == requester.user_id => {
+                catalog.format("refuse-too-many-here", &[("limit", &limit.to_string())])
+            }
+            StoreError::TooManyMatchesInGuild { user_id: user, limit } => catalog.format(
+                "refuse-too-many-here-other",
+                &[("person", &user_mention(catalog, *user)), ("limit", &limit.to_string())],
+            ),
+            StoreError::RepeatedInteraction => catalog.text("refuse-repeated"),
+            StoreError::NotFound => catalog.format("refuse-unknown-match", &[("match", &self.match_number())]),
+            StoreError::UnsupportedEdition { found, supported: known } => {
+                let numbers = [self.match_number(), found.to_string(), known.to_string()];
+                catalog
+                    .format("store-edition", &[("match", &numbers[0]), ("found", &numbers[1]), ("known", &numbers[2])])
+            }
+            StoreError::Busy => catalog.text("store-busy"),
+            // The process that has the match now answers the next attempt.
+            StoreError::Unreachable | StoreError::ShardsLost => catalog.text("store-unreachable"),
+            StoreError::DiskFull => catalog.text("store-full"),
+            StoreError::ReadOnly => catalog.text("store-read-only"),
+            StoreError::KeyUnusable(_) => catalog.text("privacy-no-key"),
+            StoreError::Failed(_) => catalog.text("store-failed"),
+        }
+    }
+
+    /// Returns true if the text says that nothing was changed.
+    fn says_unchanged(&self) -> bool {
+        matches!(
+            self.error,
+            StoreError::Busy
+                | StoreError::DiskFull
+                | StoreError::ReadOnly
+                | StoreError::UnsupportedEdition { .. }
+                | StoreError::KeyUnusable(_)
+                | StoreError::Failed(_)
+        )
+    }
+
+    fn match_number(&self) -> String {
+        self.match_id.map_or_else(String::new, |id| id.0.to_string())
     }
 }
 
@@ -109,53 +212,4 @@ fn log_store_error(error: &StoreError) {
             tracing::error!(%error, "a request was not carried out");
         }
     }
-}
-
-fn unknown_match_text(requester: &Requester, id: Option<MatchId>) -> String {
-    private_catalog(requester).format("refuse-unknown-match", &[("match", &number_or_empty(id))])
-}
-
-fn number_or_empty(id: Option<MatchId>) -> String {
-    id.map_or_else(String::new, |id| id.0.to_string())
-}
-
-/// Returns the error for the requester when a pair cannot be stored. Adds that a pair counts as two matches.
-pub fn from_pair_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
-    with_pair_hint(requester, id, error, private_catalog(requester).text("refuse-pair-room"))
-}
-
-/// Returns the error for the requester whose challenge to a pair cannot be stored. They can propose a single match
-/// instead.
-pub fn from_pair_challenge_error(requester: &Requester, error: &StoreError) -> UserError {
-    with_pair_hint(requester, None, error, private_catalog(requester).text("refuse-pair-room-single"))
-}
-
-fn with_pair_hint(requester: &Requester, id: Option<MatchId>, error: &StoreError, hint: String) -> UserError {
-    let mut refusal = from_store_error(requester, id, error);
-    let lacks_room = matches!(
-        error,
-        StoreError::TooManyMatches(_)
-            | StoreError::TooManyMatchesInGuild { .. }
-            | StoreError::TooManyComputerMatches(_)
-    );
-    if lacks_room {
-        refusal.message.text = format!("{}\n{hint}", refusal.message.text);
-    }
-    refusal
-}
-
-/// Returns the error for the requester when the log of a match contradicts the rules, which is a defect.
-pub fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
-    tracing::error!(%corrupt, "the log of a match cannot be replayed");
-    UserError { says_unchanged: true, ..UserError::from(private_catalog(requester).text("store-failed")) }
-}
-
-/// Returns the file name of an image that only one user sees.
-pub fn private_snapshot_file_name(game: &Match) -> String {
-    format!("gonagas-{}-now-{}.png", game.id().0, game.last_event_number())
-}
-
-/// Returns the error for a control that the bot has never shown.
-pub fn forged_control_error(requester: &Requester) -> UserError {
-    private_catalog(requester).text("refuse-forged").into()
 }

@@ -54,7 +54,7 @@ pub enum StoreError {
     /// Another process, such as a SQLite shell, keeps a lock on the database.
     #[error("the database is locked")]
     Busy,
-    /// The server of the database cannot be reached. Whether a write that was under way is stored is unknown.
+    /// The server of the database cannot be reached. A write that was under way may or may not be stored.
     #[error("the database cannot be reached")]
     Unreachable,
     /// Another process has taken over the shards of this one, which may write no more.

@@ -314,9 +314,9 @@ pub struct ChannelMenu {
 /// The kinds of channels that a menu lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OfferedChannels {
-    /// Those in which matches can be played, be it in their posts or threads.
+    /// Channels in which matches can be played, be it in their posts or threads.
     Playable,
-    /// Those that take messages themselves.
+    /// Channels that take messages themselves.
     TakingMessages,
 }
 

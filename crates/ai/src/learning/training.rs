@@ -54,7 +54,7 @@ pub fn learn_all(training: Training, progress: &mut dyn FnMut(&Trained)) -> Vec<
             scope.spawn(move || {
                 while let Some((place, game)) = nth(games, next.fetch_add(1, Ordering::Relaxed)) {
                     let (weights, surprise) = learn(game, training.games, training.seed);
-                    // Whoever receives waits for every thread.
+                    // The receiver waits for every thread.
                     let _ = sender.send(Trained { rules: TRAINED_RULES[place], surprise, place, weights });
                 }
             });

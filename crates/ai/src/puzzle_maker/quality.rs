@@ -1,4 +1,4 @@
-//! Which positions are worth solving, and how hard they are.
+//! The positions that are worth solving, and their difficulty.
 
 use crate::puzzle_maker::proof::{self, TextRanking};
 use crate::puzzle_maker::ranking::Effort;

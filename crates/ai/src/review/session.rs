@@ -317,7 +317,7 @@ fn turning_points<G: ExplainGame>(
             lesson,
         })
     };
-    // One that nobody can explain teaches nothing.
+    // A turn without an explanation teaches nothing.
     let can_be_explained = |point: &TurningPoint| !point.better.reasons.is_empty() || point.better.line.len() > 1;
     let mut points: Vec<_> =
         indices.into_iter().filter_map(point).filter(can_be_explained).take(TURNING_POINTS).collect();

@@ -31,7 +31,7 @@ pub trait SearchGame: Game {
         false
     }
 
-    /// Returns a number below [`SearchGame::KINDS`]. What the search learns of an action holds for all of its kind.
+    /// Returns a number below [`SearchGame::KINDS`]. The statistics of an action hold for all of its kind.
     fn kind(&self, state: &Self::State, action: Self::Action) -> usize;
 
     /// Returns a value as a player sees it who errs by this much.

@@ -45,9 +45,9 @@ pub struct Lower<'a> {
 /// The values after the flight.
 #[derive(Debug, Clone, Copy)]
 pub struct Flown<'a> {
-    /// Those of this layer.
+    /// The values of this layer.
     pub same: &'a LayerValues,
-    /// Those of the layer with two rebels less; `None` when the general has won there.
+    /// The values of the layer with two rebels less; `None` when the general has won there.
     pub captured: Option<&'a LayerValues>,
 }
 

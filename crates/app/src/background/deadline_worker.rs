@@ -31,11 +31,11 @@ const SWEEP_PATIENCE: Duration = Duration::from_secs(16);
 #[derive(Default)]
 struct Pending {
     queue: RetryQueue,
-    /// Those whose deadline has come.
+    /// Matches whose deadline has come.
     due: BTreeSet<MatchId>,
-    /// Those that a sweep has still to reach.
+    /// Matches that a sweep has still to reach.
     unswept: BTreeSet<MatchId>,
-    /// Those that are due on servers that cannot reach the bot, each with its server.
+    /// Due matches on servers that cannot reach the bot, each with its server.
     away: BTreeMap<MatchId, Option<u64>>,
 }
 
@@ -147,7 +147,7 @@ impl DeadlineWorker {
         due.retain(|id| !self.computer_queue.contains(*id));
         pending.due = due.iter().copied().collect();
         pending.away.retain(|id, guild| pending.due.contains(id) && !self.downtime.is_guild_reachable(*guild));
-        // What these have lost is given back when their shard is there again: it is swept then.
+        // Their lost time is given back when their shard is there again: it is swept then.
         let lost: Vec<u32> = pending
             .unswept
             .extract_if(.., |id| pending.away.get(id).is_some_and(|guild| !self.downtime.is_shard_reachable(*guild)))

@@ -29,7 +29,7 @@ impl OfferWorker {
         }
     }
 
-    /// Sends the next offer that is due; returns false when none is. One that panics is gone.
+    /// Sends the next offer that is due; returns false when none is. An offer that panics is gone.
     async fn send_next_offer(&self) -> bool {
         self.panic_guard
             .guard(BackgroundWork::ComputerOffer, self.challenges.send_due_computer_offer(self.clock.now()))

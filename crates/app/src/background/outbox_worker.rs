@@ -75,7 +75,7 @@ impl OutboxWorker {
         while in_progress.next().await.is_some() {}
     }
 
-    /// Reads which matches have pending entries, and returns true if they could be read. Those that are new are due
+    /// Reads which matches have pending entries, and returns true if they could be read. New matches are due
     /// after `grace`.
     async fn poll_outbox(
         &self,

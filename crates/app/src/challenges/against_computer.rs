@@ -1,10 +1,10 @@
 //! The start of a match against the computer player, which accepts at once.
 
+use crate::UserError;
 use crate::challenges::Challenges;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{UserError, user_error};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
@@ -46,7 +46,7 @@ impl Challenges {
         let now = self.clock.now();
         let accept = MatchCommand::AcceptChallenge(String::new());
         let decided = self.match_commands.decide(&loaded, computer, &accept, None, now).await;
-        match decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
+        match decided.map_err(UserError::of_match(id))? {
             Ok(events) => {
                 let partner =
                     self.matches.append_command_events(context.requester, &mut loaded, now, events, false).await?;

@@ -1,8 +1,8 @@
 //! Challenges that are accepted at once, and so are shown to nobody until then.
 
+use crate::UserError;
 use crate::challenges::Challenges;
 use crate::requests::Requester;
-use crate::{UserError, user_error};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
@@ -28,16 +28,16 @@ impl Challenges {
         let effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
         let created = self.store.create_match(terms, secret, stamp, &index, &effects, MAX_MATCHES_PER_USER).await;
         let created = created.map_err(|error| match terms.pair.is_some() {
-            true => user_error::from_pair_challenge_error(requester, &error),
-            false => user_error::from_store_error(requester, None, &error),
+            true => UserError::of_pair_challenge(error),
+            false => error.into(),
         });
         let id = created?.id;
         self.languages.remember_unread_language(requester).await;
         Ok(id)
     }
 
-    /// Ends a challenge that was not accepted, so that it counts no longer. One that was, though nobody could say so,
-    /// stays. If it cannot be ended now, it expires. The caller holds its lock.
+    /// Ends a challenge that was not accepted, so that it counts no longer. If the accept was stored but its answer
+    /// lost, it stays. If it cannot be ended now, it expires. The caller holds its lock.
     pub async fn withdraw_auto_accepted_challenge(&self, id: MatchId) {
         if let Err(error) = self.try_to_withdraw_challenge(id).await {
             tracing::warn!(%error, game = id.0, "a challenge that nobody sees could not be withdrawn");

@@ -1,15 +1,14 @@
 //! `/block` and `/unblock`: users with whom the requester wants no new matches. Running matches go on.
 
+use crate::UserError;
 use crate::challenges::Blocks;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
 use crate::requests::{Opponent, Requester};
-use crate::{UserError, user_error};
 use gonagas_core::matches::MAX_BLOCKS_PER_USER;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::screens::{private_texts, user_mention};
 
 impl Blocks {
@@ -17,9 +16,8 @@ impl Blocks {
     /// ones.
     pub async fn block_user(&self, context: &RequestContext<'_>, whom: Option<Opponent>) -> Result<(), UserError> {
         let catalog = context.catalog();
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let Some(Opponent { user_id: user, is_bot, .. }) = whom else {
-            let blocked = self.store.blocked_users(context.requester.user_id).await.map_err(failed)?;
+            let blocked = self.store.blocked_users(context.requester.user_id).await?;
             let catalog = self.names.catalog_with_names(context, true, blocked.iter().copied()).await?;
             return context.respond_privately(&private_texts::blocked_list(&catalog, &blocked)).await;
         };
@@ -31,7 +29,7 @@ impl Blocks {
         }
         let request = context.requester.stamp(self.clock.now());
         let blocked = self.store.block_user(context.requester.user_id, user, request, MAX_BLOCKS_PER_USER).await;
-        let is_new = blocked.map_err(failed)?;
+        let is_new = blocked?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         let whom = user_mention(&catalog, user);
         let text = if is_new {
@@ -52,7 +50,7 @@ impl Blocks {
         let whom = user_mention(&catalog, user);
         let request = context.requester.stamp(self.clock.now());
         let unblocked = self.store.unblock_user(context.requester.user_id, user, request).await;
-        let text = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
+        let text = match unblocked? {
             true => catalog.format("unblock-done", &[("person", &whom)]),
             false => catalog.format("unblock-never", &[("person", &whom)]),
         };
@@ -92,8 +90,7 @@ impl Blocks {
         let mut loaded = self.matches.load(context.requester, id).await?;
         let now = self.clock.now();
         let decided = self.match_commands.decide(&loaded, context.requester.user_id, command, None, now).await;
-        let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
-        else {
+        let Ok(events) = decided.map_err(UserError::of_match(id))? else {
             return Ok(());
         };
         self.matches.append_command_events(context.requester, &mut loaded, now, events, false).await?;

@@ -1,12 +1,12 @@
 //! The user menu *Challenge*: a form in a private message, from which a challenge is made as by `/challenge`.
 
+use crate::UserError;
 use crate::challenges::ChallengeForms;
 use crate::challenges::propose::check_opponent;
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Answer, Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, Opponent, Requester};
-use crate::{UserError, user_error};
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};
 use gonagas_ui::custom_id::challenge_form_control::ChallengeFormControl;
@@ -102,7 +102,7 @@ impl ChallengeForms {
     /// Returns the defaults of a challenge on the requester's server.
     async fn challenge_defaults(&self, requester: &Requester) -> Result<ChallengeDefaults, UserError> {
         let settings = self.store.guild_settings(requester.channel_ref.guild).await;
-        let settings = settings.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let settings = settings?;
         // It was checked before it was stored.
         let time_control = TimeControl::parse_stored(&settings.default_time_control).ok().flatten();
         Ok(ChallengeDefaults {

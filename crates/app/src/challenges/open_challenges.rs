@@ -1,11 +1,10 @@
 //! `/challenges`: the challenges on a server that anyone may accept.
 
+use crate::UserError;
 use crate::challenges::OpenChallenges;
 use crate::request_context::RequestContext;
-use crate::{UserError, user_error};
 use gonagas_core::matches::ids::MatchId;
-use gonagas_store::store_error::StoreError;
-use gonagas_ui::custom_id::open_challenges::OpenChallengesControl;
+use gonagas_ui::custom_id::lists::OpenChallengesControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::lists::open_challenges::{self, CHALLENGES_PER_PAGE, OpenChallengeEntry};
 use std::collections::BTreeMap;
@@ -29,12 +28,11 @@ impl OpenChallenges {
         context.update_message(&list).await
     }
 
-    /// Returns the page of the list after the first `skip` challenges. Those that the requester may not see are left
-    /// out, which makes no page shorter.
+    /// Returns the page of the list after the first `skip` challenges. Challenges that the requester may not see are
+    /// left out, which makes no page shorter.
     async fn open_challenges_page(&self, context: &RequestContext<'_>, skip: usize) -> Result<Message, UserError> {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let mut open = Vec::<OpenChallengeEntry>::new();
         let mut at = skip;
         let mut unknown_count = 0;
@@ -43,8 +41,7 @@ impl OpenChallenges {
             let ids = self
                 .store
                 .open_challenges_in_guild(guild, context.requester.user_id, self.clock.now(), at, CHALLENGE_BATCH)
-                .await
-                .map_err(failed)?;
+                .await?;
             if ids.is_empty() {
                 break;
             }

@@ -1,16 +1,14 @@
 //! `/play`: a match against the computer player, at the level that suits the player unless they name one.
 
+use crate::UserError;
 use crate::challenges::ComputerMatches;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, Opponent, PlayRequest};
-use crate::user_error::forged_control_error;
-use crate::{UserError, user_error};
 use gonagas_core::matches::ids::{MatchRef, UserId};
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_core::session::rules::list_rule_sets;
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::screens::challenge::computer_offer;
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
@@ -51,7 +49,7 @@ impl ComputerMatches {
     ) -> Result<(), UserError> {
         let game = self.matches.load(context.requester, challenge).await?;
         if game.terms().challenger != context.requester.user_id {
-            return Err(forged_control_error(context.requester));
+            return Err(UserError::ForgedControl);
         }
         if !matches!(game.phase(), MatchPhase::Challenge) {
             return context.update_message(&computer_offer::answered_challenge(&context.catalog(), &game)).await;
@@ -67,13 +65,12 @@ impl ComputerMatches {
     /// sets.
     async fn suggested_level(&self, context: &RequestContext<'_>, game: &str) -> Result<u8, UserError> {
         let user = context.requester.user_id;
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let pools: Vec<String> = list_rule_sets()
             .into_iter()
             .filter(|listing| listing.game_info.id == game)
             .map(|listing| computer_pool(&listing.rating_pool()))
             .collect();
-        Ok(suggest_level(&self.store.computer_results(user, &pools).await.map_err(failed)?))
+        Ok(suggest_level(&self.store.computer_results(user, &pools).await?))
     }
 }
 

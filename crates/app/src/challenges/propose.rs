@@ -8,7 +8,7 @@ use crate::outbox::threads;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, Opponent, Requester};
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::pair::PairGame;
@@ -41,8 +41,7 @@ impl Challenges {
         source: RequestSource,
     ) -> Result<(), UserError> {
         let secret = self.new_secret();
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let settings = self.store.guild_settings(context.requester.channel_ref.guild).await.map_err(failed)?;
+        let settings = self.store.guild_settings(context.requester.channel_ref.guild).await?;
         let terms = build_terms(context.requester, request, &settings, secret.commitment())?;
         if let Some(opponent) = request.opponent.filter(|opponent| opponent.may_be_in_timeout) {
             self.members.check_not_in_timeout(context, opponent.user_id).await?;
@@ -58,8 +57,8 @@ impl Challenges {
         let is_pair = terms.pair.is_some();
         let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
         proposed.map_err(|error| match is_pair {
-            true => user_error::from_pair_challenge_error(context.requester, &error),
-            false => failed(error),
+            true => UserError::of_pair_challenge(error),
+            false => error.into(),
         })
     }
 

@@ -7,7 +7,7 @@ use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::ports::{Answer, ChannelError};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
@@ -79,8 +79,8 @@ impl Rematches {
         match self.challenges.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
             Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,
             proposed => proposed.map_err(|error| match is_pair {
-                true => user_error::from_pair_error(context.requester, None, &error),
-                false => user_error::from_store_error(context.requester, None, &error),
+                true => UserError::of_pair(None, error),
+                false => error.into(),
             }),
         }
     }

@@ -4,7 +4,6 @@ use crate::UserError;
 use crate::challenges::ComputerMatches;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::PlayRequest;
-use crate::user_error::forged_control_error;
 use gonagas_ui::custom_id::start::StartControl;
 use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::start::start_message;
@@ -24,7 +23,7 @@ impl ComputerMatches {
                 let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
                 self.play_computer(context, request, source).await
             }
-            (StartControl::Game, None) => Err(forged_control_error(context.requester)),
+            (StartControl::Game, None) => Err(UserError::ForgedControl),
         }
     }
 }

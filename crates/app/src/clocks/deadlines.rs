@@ -1,6 +1,7 @@
 //! The deadlines of matches: a challenge expires, a player is reminded, or a player's time is up. Before that, lost
 //! time is given back.
 
+use crate::UserError;
 use crate::clocks::Clocks;
 use crate::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::connections::shard_downtime::DowntimeGap;
@@ -8,7 +9,6 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::panic_guard::BackgroundWork;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::request_context::RequestContext;
-use crate::{UserError, user_error};
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -233,7 +233,7 @@ impl Clocks {
         let requester = context.requester;
         let id = loaded.id();
         let number = loaded.last_event_number();
-        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        let failed = UserError::of_match(id);
         self.catch_up_match(loaded, requester.user_id, Some(context.channels)).await.map_err(failed)?;
         if loaded.last_event_number() != number {
             self.matches.reveal_secret_and_ratings(loaded).await.map_err(failed)?;

@@ -1,10 +1,10 @@
 //! `/vacation`, and the events of vacations in the logs of the matches that they pause.
 
+use crate::UserError;
 use crate::clocks::Vacations;
 use crate::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::panic_guard::BackgroundWork;
 use crate::request_context::RequestContext;
-use crate::{UserError, user_error};
 use gonagas_core::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
@@ -135,11 +135,10 @@ impl Vacations {
         days: Option<u32>,
         auto: Option<bool>,
     ) -> Result<(), UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let catalog = context.catalog();
         let now = self.clock.now();
         loop {
-            let read = self.store.vacation(context.requester.user_id).await.map_err(failed)?;
+            let read = self.store.vacation(context.requester.user_id).await?;
             let changed = changed_vacation(&read.vacation, days, auto, now);
             let changed =
                 changed.map_err(|NotEnoughVacationDays| vacation::too_few_days_text(&catalog, &read.vacation, now))?;
@@ -149,7 +148,7 @@ impl Vacations {
                     Ok(()) => self.sync_vacation_or_retry(context.requester.user_id).await,
                     // It was changed meanwhile, so the request is decided again.
                     Err(StoreError::Conflict) => continue,
-                    Err(error) => return Err(failed(error)),
+                    Err(error) => return Err(error.into()),
                 }
             }
             return context.respond_privately(&vacation::vacation_message(&catalog, &changed, now)).await;

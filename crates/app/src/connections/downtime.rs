@@ -121,7 +121,7 @@ impl DowntimeTracker {
         self.range().find(guild).is_some()
     }
 
-    /// Replaces the shards of this process. What was stored of the ones before is read again, as after a start.
+    /// Replaces the shards of this process. The stored state of the earlier shards is read again, as after a start.
     fn set_range(&self, range: ShardRange) {
         let mut state = self.state();
         if state.range != range {

@@ -49,7 +49,7 @@ pub struct GuildAbsences {
     announced: Option<BTreeMap<u64, Timestamp>>,
     /// The servers to which the bot has come back in this run, each when.
     returns: BTreeMap<u64, Timestamp>,
-    /// Those of them whose deliveries were not resumed yet.
+    /// The guilds among them whose deliveries were not resumed yet.
     unresumed: Vec<u64>,
     /// The servers that Discord has listed last, while they could not be compared with those in the store.
     uncompared: Option<Vec<u64>>,
@@ -88,7 +88,7 @@ impl GuildAbsences {
             announced.remove(&guild);
         }
         let absence = self.absences.entry(guild).or_insert(GuildAbsence { since: now, removal: None, until: None });
-        // What is not given back yet goes on.
+        // Time that is not given back yet goes on counting.
         absence.until = None;
         if is_removed {
             absence.removal.get_or_insert(Removal::new(now));

@@ -113,7 +113,7 @@ impl ShardDowntime {
     /// Records that the bot is running. `before` is the last record in the store, perhaps of another process.
     pub fn observe(&mut self, clock: &dyn Clock, before: Option<Timestamp>) {
         if self.outage.is_some() && self.last_seen.is_some() {
-            // Someone has got through. What is lost after now is another gap.
+            // A request has got through. A loss after now is another gap.
             return self.begin_outage(clock, Duration::ZERO);
         }
         // Asked for before the time is read, so that no jump goes unnoticed.

@@ -4,7 +4,6 @@ use crate::Services;
 use crate::dispatch::handling::boxed;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::user_error::forged_control_error;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
@@ -177,7 +176,7 @@ impl Services {
                 boxed(move || async move { self.analysis.show_hint_of(context, control.match_ref).await })
             }
             // The other verbs are commands.
-            _ => return Err(forged_control_error(context.requester)),
+            _ => return Err(UserError::ForgedControl),
         };
         handling.await
     }
@@ -219,14 +218,14 @@ impl Services {
 
 /// Parses the custom id of a used control or form, before any handler sees it.
 pub fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
-    let id = CustomId::parse(text).ok_or_else(|| forged_control_error(requester))?;
+    let id = CustomId::parse(text).ok_or(UserError::ForgedControl)?;
     let placed = match requester.uses_private_message {
         true => id.check_on_private_message(),
         false => id.check_on_public_message(&requester.message_controls, requester.channel_ref.guild.is_none()),
     };
     match placed {
         Ok(()) => Ok(id),
-        Err(Misplacement::WrongMessage) => Err(forged_control_error(requester)),
+        Err(Misplacement::WrongMessage) => Err(UserError::ForgedControl),
         Err(Misplacement::OlderMatch) => Err(private_catalog(requester).text("refuse-other-match").into()),
     }
 }

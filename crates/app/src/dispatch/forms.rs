@@ -4,7 +4,6 @@ use crate::Services;
 use crate::UserError;
 use crate::dispatch::controls::parse_custom_id;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::user_error::forged_control_error;
 use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
@@ -32,7 +31,7 @@ impl Services {
                 return self.puzzles.submit_puzzle_actions(context, &control, &text).await;
             }
             CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
-            _ => return Err(forged_control_error(context.requester)),
+            _ => return Err(UserError::ForgedControl),
         };
         let game = self.matches.load(context.requester, control.match_ref).await?;
         let word = sanitize_player_word(&text);

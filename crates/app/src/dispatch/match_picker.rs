@@ -5,7 +5,6 @@ use crate::UserError;
 use crate::matches::match_picker::picker_message;
 use crate::ports::{ChannelError, FollowUp, Responder, Response, ResponseOutcome};
 use crate::request_context::RequestContext;
-use crate::user_error::forged_control_error;
 use gonagas_ui::custom_id::match_picker::{MatchCommandKind, MatchPickerControl, parse_picked_match};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,7 +26,7 @@ impl Services {
             let page = picker_message(context.requester, &control.command, &fitting, control.page);
             return context.update_message(&page).await;
         };
-        let picked = parse_picked_match(value).ok_or_else(|| forged_control_error(context.requester))?;
+        let picked = parse_picked_match(value).ok_or(UserError::ForgedControl)?;
         // The number may belong to another match by now.
         let number = self.matches.load(context.requester, picked).await?.id().0;
         let responder = ReplacingResponder { responder: context.responder, has_responded: AtomicBool::new(false) };

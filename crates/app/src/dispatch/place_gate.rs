@@ -7,7 +7,6 @@ use crate::Services;
 use crate::command_kit::spec::BotPresence;
 use crate::request::Request;
 use crate::requests::{PlaceKind, Requester};
-use crate::user_error::from_store_error;
 use crate::{UserError, private_catalog};
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
@@ -26,8 +25,7 @@ impl Services {
             return Ok(());
         }
         if !(needed == BotPresence::NeededNow && self.state.downtime.is_guild_away(guild)) {
-            let failed = |error| from_store_error(requester, None, &error);
-            let with_matches = self.state.store.active_guilds().await.map_err(failed)?;
+            let with_matches = self.state.store.active_guilds().await?;
             if guild.is_some_and(|guild| with_matches.contains(&guild)) {
                 return Ok(());
             }

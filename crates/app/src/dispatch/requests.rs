@@ -14,7 +14,7 @@ use crate::server::settings::unknown_value_error;
 use gonagas_ui::screens::private_texts::text_message;
 
 /// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure:
-/// the answer came too late. Whoever accepts no direct messages sees it on the board alone.
+/// the answer came too late. A requester who accepts no direct messages sees it on the board alone.
 async fn tell_that_it_was_done(context: &RequestContext<'_>) {
     let message = text_message(context.catalog().text("late-but-done"));
     let nonce = format!("late-{:x}", context.requester.interaction.map_or(0, |interaction| interaction.0));
@@ -44,7 +44,7 @@ impl Services {
         };
         match handling.await {
             Err(error) => {
-                let message = self.error_message(requester, error).await;
+                let message = error.into_message(requester, &self.state.store).await;
                 context.try_respond(Response::Ephemeral(&message)).await;
             }
             Ok(()) if self.was_done_late(context).await => tell_that_it_was_done(context).await,

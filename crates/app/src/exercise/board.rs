@@ -5,7 +5,6 @@ use crate::exercise::Exercises;
 use crate::exercise::trial::Trial;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
-use crate::user_error::forged_control_error;
 use gonagas_core::kit::side::Side;
 use gonagas_ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use gonagas_ui::board_controls::selection_path::SelectionPath;
@@ -34,7 +33,7 @@ pub async fn next_step(
     values: &[String],
     trial: &Trial,
 ) -> Result<ExerciseStep, UserError> {
-    let forged = || forged_control_error(context.requester);
+    let forged = || UserError::ForgedControl;
     let verb = match control.verb {
         ExerciseVerb::Show => return Ok(ExerciseStep::Restart),
         ExerciseVerb::Hint => return Ok(ExerciseStep::Hint),

@@ -1,14 +1,14 @@
 //! `/matches`: the running and finished matches of the requester, a page at a time.
 
+use crate::UserError;
 use crate::history::MatchLists;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::ChannelClient;
 use crate::request_context::RequestContext;
-use crate::{UserError, user_error};
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_store::store_error::StoreError;
-use gonagas_ui::custom_id::match_list::MatchListControl;
+use gonagas_ui::custom_id::lists::MatchListControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_PER_PAGE, MatchEntry, urgency_rank};
 
@@ -59,13 +59,9 @@ impl MatchLists {
         context: &RequestContext<'_>,
         page: PageCursor,
     ) -> Result<Message, UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         // One more than is shown, to know if there is another page.
-        let mut ids = self
-            .store
-            .finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1)
-            .await
-            .map_err(failed)?;
+        let mut ids =
+            self.store.finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1).await?;
         let more = ids.len() > MATCHES_PER_PAGE;
         let [newer, older] = match page {
             PageCursor::Newest => [false, more],
@@ -78,7 +74,7 @@ impl MatchLists {
         }
         let mut past = Vec::new();
         for id in ids {
-            past.extend(self.load_finished_match(id, context.channels).await.map_err(failed)?);
+            past.extend(self.load_finished_match(id, context.channels).await?);
         }
         let people = past.iter().flat_map(|past| past.entry.game.participants());
         let is_direct = context.requester.channel_ref.guild.is_none();

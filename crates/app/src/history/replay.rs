@@ -6,7 +6,7 @@ use crate::permissions::check_bot_permissions;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
 use crate::requests::Requester;
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::custom_id::replay::ReplayControl;
@@ -47,8 +47,7 @@ impl Records {
             Some(_) => self.languages.public_catalog(context.requester.channel_ref).await,
             None => Ok(context.catalog()),
         };
-        let catalog =
-            catalog.map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
+        let catalog = catalog.map_err(UserError::of_match(game.id()))?;
         share_publicly(context, &replay::replay_message(&catalog, &game, part, file)).await
     }
 
@@ -90,7 +89,7 @@ impl Records {
 
 /// Shows a message to everyone: as the response, or, when it is too late for a public one, as a message in the channel.
 async fn share_publicly(context: &RequestContext<'_>, message: &Message) -> Result<(), UserError> {
-    // What fails here is only logged: the requester is seldom there any more.
+    // A failure here is only logged: the requester is seldom there any more.
     if !matches!(context.respond(Response::Public(message)).await, Ok(ResponseOutcome::TooLate)) {
         return Ok(());
     }

@@ -1,16 +1,15 @@
 //! `/leaderboard`, `/profile` and `/versus`.
 
+use crate::UserError;
 use crate::history::Stats;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
 use crate::requests::LeaderboardRequest;
-use crate::{UserError, user_error};
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
 use gonagas_core::matches::results::match_stats::CalendarMonth;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
-use gonagas_store::store_error::StoreError;
-use gonagas_ui::custom_id::leaderboard::LeaderboardControl;
+use gonagas_ui::custom_id::lists::LeaderboardControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::option_completion::normalize_typed;
 use gonagas_ui::screens::rules::find::find_listing;
@@ -56,10 +55,9 @@ impl Stats {
         control: &LeaderboardControl,
     ) -> Result<Message, UserError> {
         let requester = context.requester;
-        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
         self.limits.check(requester, LimitedAction::Lookup)?;
         let now = self.clock.now();
-        self.store.mark_inactive_provisional(now).await.map_err(failed)?;
+        self.store.mark_inactive_provisional(now).await?;
         let guild = requester.channel_ref.guild.filter(|_| !control.everywhere);
         let control = LeaderboardControl { everywhere: guild.is_none(), ..control.clone() };
         let scope = LeaderboardScope {
@@ -67,7 +65,7 @@ impl Stats {
             guild,
             month: control.this_month.then(|| CalendarMonth::containing(now)),
         };
-        let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await.map_err(failed)?;
+        let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await?;
         let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
         let people = page.ranked.iter().chain(&page.provisional).map(|entry| entry.user);
         let catalog = self.names.catalog_with_names(context, guild.is_none(), people).await?;
@@ -76,14 +74,13 @@ impl Stats {
 
     /// Shows the ratings and matches of a user.
     pub async fn show_profile(&self, context: &RequestContext<'_>, user: Option<UserId>) -> Result<(), UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let user = user.unwrap_or(context.requester.user_id);
         let now = self.clock.now();
         let guild = context.requester.channel_ref.guild;
         self.limits.check(context.requester, LimitedAction::Lookup)?;
-        self.store.mark_inactive_provisional(now).await.map_err(failed)?;
-        let found = self.store.player_profile(user, guild, now).await.map_err(failed)?;
-        let puzzles = self.store.puzzle_standings(user, now).await.map_err(failed)?;
+        self.store.mark_inactive_provisional(now).await?;
+        let found = self.store.player_profile(user, guild, now).await?;
+        let puzzles = self.store.puzzle_standings(user, now).await?;
         let links = self.match_links(context, &found.recent_matches).await?;
         let catalog = self
             .names
@@ -110,14 +107,13 @@ impl Stats {
         one: UserId,
         other: Option<UserId>,
     ) -> Result<(), UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let users = [one, other.unwrap_or(context.requester.user_id)];
         let guild = context.requester.channel_ref.guild;
         if users[0] == users[1] {
             return Err(context.catalog().text("versus-self").into());
         }
         self.limits.check(context.requester, LimitedAction::Lookup)?;
-        let found = self.store.head_to_head(users, guild).await.map_err(failed)?;
+        let found = self.store.head_to_head(users, guild).await?;
         let links = self.match_links(context, &found.recent_matches).await?;
         let catalog =
             self.names.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, users)).await?;

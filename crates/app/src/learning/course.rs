@@ -1,12 +1,11 @@
 //! `/learn`, the menu of courses and the buttons of a course.
 
+use crate::UserError;
 use crate::learning::Courses;
 use crate::learning::progress::next_lesson;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::PlayRequest;
-use crate::user_error::forged_control_error;
-use crate::{UserError, user_error};
 use gonagas_core::lessons::catalogue::find_course;
 use gonagas_core::lessons::course::Course;
 use gonagas_ui::custom_id::course::{CourseControl, CourseVerb};
@@ -37,7 +36,7 @@ impl Courses {
         value: Option<&str>,
     ) -> Result<(), UserError> {
         let (verb, game) = match control {
-            CourseControl::Game => (CourseVerb::Open, value.ok_or_else(|| forged_control_error(context.requester))?),
+            CourseControl::Game => (CourseVerb::Open, value.ok_or(UserError::ForgedControl)?),
             CourseControl::Course { verb, game } => (*verb, game.as_str()),
         };
         let message = match verb {
@@ -68,13 +67,13 @@ impl Courses {
         self.limits.check(context.requester, LimitedAction::Lookup)?;
         let request = context.requester.stamp(self.clock.now());
         let forgotten = self.store.forget_lessons(context.requester.user_id, game, request).await;
-        forgotten.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        forgotten?;
         self.fresh_lesson(context, course, 0, Vec::new()).await
     }
 
     /// Starts the match that follows a course, as `/play` does at the weakest level.
     async fn play_after_course(&self, context: &RequestContext<'_>, game: &str) -> Result<(), UserError> {
-        let course = find_course(game).ok_or_else(|| forged_control_error(context.requester))?;
+        let course = find_course(game).ok_or(UserError::ForgedControl)?;
         let request = PlayRequest {
             game: course.game.clone(),
             level: Some(FIRST_LEVEL),

@@ -1,17 +1,15 @@
 //! The turns that are tried in a lesson.
 
+use crate::UserError;
 use crate::exercise::board::{ExerciseStep, next_step};
 use crate::exercise::trial::Trial;
 use crate::learning::Courses;
 use crate::learning::progress::next_lesson;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
-use crate::user_error::forged_control_error;
-use crate::{UserError, user_error};
 use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::find_lesson;
 use gonagas_core::lessons::course::{Course, Lesson};
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::board_controls::selection_path::SelectionPath;
 use gonagas_ui::custom_id::exercise::{ExerciseControl, ExerciseKind};
 use gonagas_ui::message::Message;
@@ -54,7 +52,7 @@ impl Courses {
         values: &[String],
     ) -> Result<(), UserError> {
         self.limits.check(context.requester, LimitedAction::Lookup)?;
-        let trial = LessonTrial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
+        let trial = LessonTrial::of_control(control).ok_or(UserError::ForgedControl)?;
         match next_step(context, (ExerciseKind::Lesson, control), values, &trial.trial).await? {
             ExerciseStep::Restart => {
                 let message = self.fresh_lesson(context, trial.course, trial.index, Vec::new()).await?;
@@ -78,7 +76,7 @@ impl Courses {
         text: &str,
     ) -> Result<(), UserError> {
         self.limits.check(context.requester, LimitedAction::Lookup)?;
-        let trial = LessonTrial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
+        let trial = LessonTrial::of_control(control).ok_or(UserError::ForgedControl)?;
         let actions = trial.trial.parse_typed(&context.catalog(), text)?;
         self.try_actions(context, trial, &actions).await
     }
@@ -92,7 +90,7 @@ impl Courses {
     ) -> Result<(), UserError> {
         let conditions = &trial.lesson().conditions;
         let verdict = trial.trial.play_until(actions, Verdict::GoesOn, |attempt| attempt.judge(conditions));
-        match verdict.ok_or_else(|| forged_control_error(context.requester))? {
+        match verdict.ok_or(UserError::ForgedControl)? {
             Verdict::GoesOn => self.update_lesson(context, &trial, &SelectionPath::default(), Vec::new()).await,
             Verdict::Fulfilled => self.complete_lesson(context, &trial).await,
             Verdict::Missed { condition, count } => {
@@ -106,14 +104,13 @@ impl Courses {
 
     /// Records that a lesson is done, and shows the way to the next.
     async fn complete_lesson(&self, context: &RequestContext<'_>, trial: &LessonTrial) -> Result<(), UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let user = context.requester.user_id;
         let course = trial.course;
         let lesson = trial.lesson();
         // Read before anything is stored: a failure afterwards would say that nothing was.
         let mut done = self.done_lessons(context).await?;
         let request = context.requester.stamp(self.clock.now());
-        self.store.record_lesson(user, &course.game, &lesson.id, request).await.map_err(failed)?;
+        self.store.record_lesson(user, &course.game, &lesson.id, request).await?;
         done.push(lesson.id.clone());
         let next = next_lesson(course, &done, trial.index + 1);
         let path = SelectionPath::default();

@@ -1,16 +1,14 @@
 //! The progress of someone in a course.
 
+use crate::UserError;
 use crate::learning::Courses;
 use crate::request_context::RequestContext;
-use crate::{UserError, user_error};
 use gonagas_core::lessons::course::Course;
-use gonagas_store::store_error::StoreError;
 
 impl Courses {
     /// Returns the lessons that the requester has done.
     pub async fn done_lessons(&self, context: &RequestContext<'_>) -> Result<Vec<String>, UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        self.store.done_lessons(context.requester.user_id).await.map_err(failed)
+        self.store.done_lessons(context.requester.user_id).await.map_err(UserError::from)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Appends events to the log of a match, with the effects that follow from them.
 
+use crate::UserError;
 use crate::matches::Matches;
 use crate::matches::audience::with_direct_messages;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::requests::Requester;
-use crate::{UserError, user_error};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
@@ -70,8 +70,8 @@ impl Matches {
         let after = loaded.last_event_number();
         let batch = self.prepare_command_batch(requester, loaded, at, events, typed).await?;
         let partner = self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
-            Some(_) => user_error::from_pair_error(requester, Some(id), &error),
-            None => user_error::from_store_error(requester, Some(id), &error),
+            Some(_) => UserError::of_pair(Some(id), error),
+            None => UserError::of_match(id)(error),
         })?;
         if loaded.participants().contains(&requester.user_id) {
             self.languages.remember_participant_language(requester, loaded).await;
@@ -95,7 +95,7 @@ impl Matches {
     ) -> Result<EventBatch, UserError> {
         let id = loaded.id();
         let before = loaded.turn_status();
-        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        let failed = UserError::of_match(id);
         if let Err(reason) = loaded.apply(at, &events) {
             tracing::error!(%reason, "an accepted command led to an impossible event");
             return Err(failed(StoreError::Failed(reason)));

@@ -24,7 +24,7 @@ pub struct Audience {
 }
 
 impl Audiences {
-    /// Returns the preferences of these users. Those of participants are loaded with the match.
+    /// Returns the preferences of these users. The preferences of participants are loaded with the match.
     pub(crate) async fn preferences_of(
         &self,
         loaded: &LoadedMatch,
@@ -42,7 +42,7 @@ impl Audiences {
         let participants = loaded.participants();
         let users: Vec<UserId> = mentioned.iter().chain(&participants).copied().collect();
         let preferences = self.preferences_of(loaded, &users).await?;
-        // Whoever needs a board as text needs it at every turn.
+        // A reader of text boards needs one at every turn.
         let text_board = participants.iter().any(|user| preferences.for_user(*user).text_boards);
         let MatchSettings { guild, board_overrides, .. } = loaded.settings();
         let pings = guild.ping_policy.should_notify(!matches!(loaded.phase(), MatchPhase::Challenge));

@@ -6,7 +6,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::match_picker::which_match_error;
 use crate::ports::ChannelClient;
 use crate::requests::Requester;
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
@@ -45,9 +45,8 @@ impl Matches {
     /// Loads a match for a requester.
     pub(crate) async fn load(&self, requester: &Requester, key: impl Into<MatchKey>) -> Result<LoadedMatch, UserError> {
         let MatchKey { id, tag } = key.into();
-        let read =
-            self.read_match(id).await.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
-        let loaded = read.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
+        let read = self.read_match(id).await.map_err(UserError::of_match(id))?;
+        let loaded = read?;
         if tag.is_some_and(|tag| tag != loaded.terms().tag()) {
             return Err(private_catalog(requester).text("refuse-other-match").into());
         }
@@ -111,7 +110,7 @@ impl Matches {
     ) -> Result<Option<LoadedMatch>, UserError> {
         match self.read_match(id).await {
             Err(error @ (StoreError::Busy | StoreError::Unreachable | StoreError::ShardsLost)) => {
-                Err(user_error::from_store_error(requester, Some(id), &error))
+                Err(UserError::of_match(id)(error))
             }
             Err(_) | Ok(Err(_)) => Ok(None),
             Ok(Ok(loaded)) => Ok(Some(loaded).filter(|loaded| self.downtime.is_ours(loaded.terms().channel_ref.guild))),
@@ -209,7 +208,7 @@ impl MatchFinder {
     /// Lists the matches of a requester that are not over, the newest first.
     pub(crate) async fn unfinished_matches(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
         let ids = self.store.active_matches_of_user(requester.user_id).await;
-        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let ids = ids?;
         self.matches.load_readable_matches(requester, ids).await
     }
 
@@ -217,7 +216,7 @@ impl MatchFinder {
     pub(crate) async fn finished_matches(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
         let ids =
             self.store.finished_matches_of_user(requester.user_id, PageCursor::Newest, MAX_FINISHED_SCANNED).await;
-        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let ids = ids?;
         let mut finished = self.matches.load_readable_matches(requester, ids).await?;
         finished.retain(|loaded| loaded.play_state().is_some());
         Ok(finished)

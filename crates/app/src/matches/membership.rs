@@ -1,11 +1,11 @@
 //! Players who have left the server of their match.
 
+use crate::UserError;
 use crate::matches::Members;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::sight::is_member;
 use crate::ports::{Answer, ChannelClient, ChannelError};
 use crate::request_context::RequestContext;
-use crate::{UserError, user_error};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
@@ -108,7 +108,7 @@ impl Members {
                 let id = loaded.id();
                 let kind = EventKind::Stopped(StopReason::PlayerLeft(other));
                 let withdrawn = self.matches.append_bot_event(loaded, self.clock.now(), kind).await;
-                withdrawn.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
+                withdrawn.map_err(UserError::of_match(id))?;
                 private_texts::text_message(stop_reason::challenger_left_text(&context.catalog(), loaded, other))
             }
             _ => private_texts::opponent_left_prompt(&context.catalog(), loaded, other),

@@ -4,7 +4,6 @@ use crate::UserError;
 use crate::matches::Refusals;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
-use crate::user_error::private_snapshot_file_name;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_ui::error_text;
 use gonagas_ui::screens::private_texts;
@@ -35,4 +34,9 @@ impl Refusals {
             &lines,
         ))
     }
+}
+
+/// Returns the file name of an image that only one user sees.
+fn private_snapshot_file_name(game: &Match) -> String {
+    format!("gonagas-{}-now-{}.png", game.id().0, game.last_event_number())
 }

@@ -10,13 +10,13 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::{Answer, ChannelClient};
 use crate::request_context::RequestContext;
 use crate::requests::Requester;
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::location::ChannelOrThread;
 use gonagas_store::store_error::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is left to ask Discord before it is known if someone may see a match.
+/// The question for Discord that is left before it is known if someone may see a match.
 #[derive(Debug, Clone, Copy)]
 enum Question {
     Answered(Answer),
@@ -79,7 +79,7 @@ impl Sight {
     ) -> Result<(), UserError> {
         let requester = context.requester;
         let id = loaded.id();
-        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        let failed = UserError::of_match(id);
         let sight = self.match_sight(requester, context.channels, &[loaded]).await.map_err(failed)?;
         match sight[..] {
             [Answer::Yes] => Ok(()),
@@ -96,7 +96,7 @@ impl Sight {
         matches: Vec<LoadedMatch>,
     ) -> Result<VisibleMatches, UserError> {
         let sight = self.match_sight(requester, channels, &matches.iter().collect::<Vec<_>>()).await;
-        let sight = sight.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let sight = sight?;
         let mut sorted = VisibleMatches::default();
         for (loaded, sight) in std::iter::zip(matches, sight) {
             match sight {

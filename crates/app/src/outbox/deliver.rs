@@ -58,7 +58,7 @@ impl Outbox {
         let end = thread.map_or(pending.len(), |thread| thread + 1);
         let mut worst = Ok(());
         for (index, entry) in pending[..end].iter().enumerate() {
-            // One before it may have settled it too.
+            // An entry before it may have settled it too.
             if !loaded.outbox().pending.iter().any(|left| left.id == entry.id) {
                 continue;
             }

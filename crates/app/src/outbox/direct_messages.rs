@@ -2,8 +2,8 @@
 //! separately, so that no player waits for them.
 //!
 //! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image, or
-//! by its first line if it has none. One that the user does not accept is dropped; after a transient error it is tried
-//! again.
+//! by its first line if it has none. A message that the user does not accept is dropped; after a transient error it is
+//! tried again.
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::DirectMessages;
@@ -45,9 +45,9 @@ impl DirectMessages {
     }
 
     /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. But when two users'
-    /// in a row fail, it ends: more attempts would last long, and tell no more. Those with fewer attempts come first,
-    /// so that the same two do not keep the others waiting. Returns the first error; one with a growing delay comes
-    /// before a rate limit, which ends by itself.
+    /// in a row fail, it ends: more attempts would last long, and tell no more. Messages with fewer attempts come
+    /// first, so that the same two do not keep the others waiting. Returns the first error; one with a growing delay
+    /// comes before a rate limit, which ends by itself.
     pub async fn deliver_pending(
         &self,
         loaded: &mut LoadedMatch,
@@ -66,12 +66,12 @@ impl DirectMessages {
             let Effect::DirectMessage(user, notification) = entry.effect else { continue };
             let is_outdated = has_newer_direct_message(user, &pending[index + 1..]);
             let delivered = match sight.get(&user) {
-                // Who may not see the match any more hears nothing of it.
+                // A user who may not see the match any more gets no news of it.
                 _ if is_outdated => drop_entry(loaded, entry),
                 Some(Answer::No) => drop_entry(loaded, entry),
                 Some(Answer::Yes) => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
                 _ if self.clock.now() - entry.created_at >= GIVEN_UP_AFTER => drop_entry(loaded, entry),
-                // One look-up stands for all of them, so it says nothing of the next user's messages.
+                // One look-up stands for all of them, so it proves nothing about the next user's messages.
                 Some(Answer::Unknown) | None => {
                     worst = worst.and(Err(DeliveryError::DirectMessage("unknown-sight".into())));
                     continue;

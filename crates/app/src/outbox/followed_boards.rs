@@ -87,7 +87,7 @@ impl PrivateBoards {
     }
 
     /// Edits the private boards that follow a match and show an earlier event than its last one. The caller holds the
-    /// match's lock. One that cannot be edited does not follow the match any longer.
+    /// match's lock. A board that cannot be edited does not follow the match any longer.
     pub async fn update_followed_boards(&self, loaded: &LoadedMatch, channels: &dyn ChannelClient) {
         let event = loaded.last_event_number();
         let now = self.clock.now();

@@ -1,11 +1,11 @@
 //! Responses with a private board, which follows its match from then on.
 
+use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::PrivateBoards;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{UserError, user_error};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_ui::error_text;
 use gonagas_ui::message::Message;
@@ -23,9 +23,8 @@ impl PrivateBoards {
         let waits_until = self.downtime.removal_waits_until(loaded.terms().channel_ref.guild);
         let removed = waits_until.and_then(|until| private_texts::bot_removed_text(&catalog, loaded, until));
         let nowhere = removed.or_else(|| private_texts::lost_channel_text(&catalog, loaded));
-        let turned = self.audiences.appearance_or_default(loaded, context.requester).await.flipped;
-        let view =
-            PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
+        let flipped = self.audiences.appearance_or_default(loaded, context.requester).await.flipped;
+        let view = PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped, ..view };
         let shown = self.private_board_or_error(context, loaded, &view).await?;
         self.respond_with_private_board(context, loaded, Response::Ephemeral(&shown), view.flipped).await;
         Ok(())
@@ -51,7 +50,7 @@ impl PrivateBoards {
         view: &PrivateBoardOptions,
     ) -> Result<Message, UserError> {
         let shown = self.render_private_board(context.requester, context.channels, loaded, view).await;
-        shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))
+        shown.map_err(UserError::of_match(loaded.id()))
     }
 
     /// Responds with a private board, which follows the match from then on. A failure is only logged.
@@ -77,9 +76,9 @@ impl PrivateBoards {
         source: &RequestSource,
     ) -> Result<(), UserError> {
         match (source, refusal) {
-            (RequestSource::PrivateBoard { flipped: turned }, Rejection::Stale | Rejection::MatchOver) => {
+            (RequestSource::PrivateBoard { flipped }, Rejection::Stale | Rejection::MatchOver) => {
                 let lines = vec![error_text::refusal_text(&context.catalog(), loaded, refusal)];
-                let view = PrivateBoardOptions { notes: lines, ..PrivateBoardOptions::from_side(*turned) };
+                let view = PrivateBoardOptions { notes: lines, ..PrivateBoardOptions::from_side(*flipped) };
                 self.update_private_board(context, loaded, &view).await
             }
             // The private message for a move has served; a dead control would stay on it.

@@ -27,7 +27,7 @@ impl PrivateBoards {
         let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.clock.now());
         let user = requester.user_id;
         let path = &view.picked_path;
-        let turned = view.flipped;
+        let flipped = view.flipped;
         let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
         let mut shown = private_board_message(
@@ -37,7 +37,7 @@ impl PrivateBoards {
                 viewer: user,
                 path,
                 file_name: &file,
-                flipped: turned,
+                flipped,
                 is_watching: follows,
                 now: self.clock.now(),
             },

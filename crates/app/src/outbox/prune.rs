@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The time for which every entry is kept, so that no delivery that is under way loses its entry.
 const RETENTION: Timestamp = DAY;
 
-/// The entries in one transaction. What people do is stored in between.
+/// The entries in one transaction. Requests are stored in between.
 const BATCH_SIZE: usize = 100;
 
 /// The transactions in a row.

@@ -1,4 +1,4 @@
-//! Whether direct messages reach a user: found out when they ask for some, and remembered with each that is sent.
+//! Reachability of users by direct messages: found out when they ask for some, and remembered with each that is sent.
 //!
 //! Discord shows it only when one is sent. So people who ask for direct messages get the first one at once, and read in
 //! the answer if that was refused. Watchers have asked for news, and a first message has none. For them the bot sends

@@ -41,8 +41,8 @@ impl Outbox {
         self.deliver_line(loaded, entry, (notice, mentions), later, channels).await
     }
 
-    /// Posts a message that begins with this line. One that may have been posted already is not posted again: one too
-    /// few is better than one too many.
+    /// Posts a message that begins with this line. A message that may have been posted already is not posted again: one
+    /// too few is better than one too many.
     async fn deliver_line(
         &self,
         loaded: &mut LoadedMatch,

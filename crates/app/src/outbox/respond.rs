@@ -35,7 +35,7 @@ impl Answers {
             context.try_respond(Response::Ephemeral(&message)).await;
         }
         self.notify_queue_position(context, loaded).await;
-        // Whoever presses is told what Discord says now, not what it said to another match.
+        // The requester hears what Discord says now, not what it said to another match.
         for entry in loaded.outbox().pending.iter().filter(|entry| is_channel_post(entry)) {
             self.forbidden_channels.make_probe(entry.channel.channel, id, Instant::now());
         }
@@ -79,7 +79,7 @@ impl Answers {
                     .respond_with_private_board(context, loaded, Response::Update(&board), *flipped)
                     .await;
             }
-            // What follows of a picker is the private message with what was played.
+            // A picker is followed by a private message with the move that was played.
             RequestSource::MovePicker => {}
             RequestSource::PublicControl { message_id, seen_event } => {
                 self.respond_to_control(context, loaded, *message_id, *seen_event).await?;

@@ -30,7 +30,7 @@ impl Posts {
         entry: &OutboxEntry,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        // What waits for a thread under this message cannot wait for another one.
+        // Entries that wait for a thread under this message cannot wait for another one.
         if loaded.outbox().pending.iter().any(|later| later.effect == Effect::OpenThread) {
             let message = self.render_entry(loaded, entry, channels).await?;
             return self.post_entry(loaded, entry, &message, channels).await;

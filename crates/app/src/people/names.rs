@@ -4,9 +4,9 @@
 //! beside it. Names are fetched for the page that is shown, kept in memory for an hour and never stored. People who are
 //! hidden from leaderboards, or erased, have none.
 
+use crate::UserError;
 use crate::people::Names;
 use crate::request_context::RequestContext;
-use crate::{UserError, user_error};
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::i18n::Catalog;
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ impl Names {
             }
         }
         let visible = self.store.users_on_leaderboards(users).await;
-        let mut users = visible.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        let mut users = visible?;
         users.truncate(MAX_NAMED);
         Ok(context.catalog().with_names(self.names_of(context, &users).await))
     }

@@ -1,17 +1,15 @@
 //! `/preferences`: changes and shows the preferences of a user.
 
+use crate::UserError;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::language::language_of;
 use crate::people::PreferencesPanel;
 use crate::request_context::RequestContext;
 use crate::requests::PreferencesUpdate;
 use crate::server::settings::unknown_value_error;
-use crate::user_error::forged_control_error;
-use crate::{UserError, user_error};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, PreferencesPatch};
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
@@ -36,7 +34,7 @@ impl PreferencesPanel {
         control: PreferencesControl,
         value: Option<&str>,
     ) -> Result<(), UserError> {
-        let picked = || value.map(str::to_owned).ok_or_else(|| forged_control_error(context.requester));
+        let picked = || value.map(str::to_owned).ok_or(UserError::ForgedControl);
         let none = PreferencesUpdate::default();
         let update = match control {
             PreferencesControl::Orientation => PreferencesUpdate { orientation: Some(picked()?), ..none },
@@ -71,15 +69,11 @@ impl PreferencesPanel {
             let request = context.requester.stamp(self.clock.now());
             self.store.update_preferences(context.requester.user_id, patch, request).await
         };
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let mut preferences = preferences.map_err(failed)?;
+        let mut preferences = preferences?;
         if patch.direct_messages == Some(true) {
             let message = text_message(catalog.text("direct-confirm"));
-            preferences.accepts_direct_messages = self
-                .direct_messages
-                .confirm_direct_messages(context, preferences, Some(&message))
-                .await
-                .map_err(failed)?;
+            preferences.accepts_direct_messages =
+                self.direct_messages.confirm_direct_messages(context, preferences, Some(&message)).await?;
         }
         Ok(preferences::preferences_panel(&catalog, preferences))
     }

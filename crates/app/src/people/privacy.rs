@@ -7,7 +7,7 @@ use crate::people::data_export;
 use crate::ports::{ChannelClient, Responder, Response};
 use crate::request_context::RequestContext;
 use crate::requests::{PrivacyRequest, Requester};
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
@@ -35,7 +35,7 @@ impl Privacy {
                 let user = context.requester.user_id;
                 let request = context.requester.stamp(self.clock.now());
                 let done = self.store.set_hidden_from_leaderboards(user, hidden, request).await;
-                done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+                done?;
                 self.recent_names.forget(context.requester.user_id);
                 let catalog = context.catalog();
                 context
@@ -49,7 +49,7 @@ impl Privacy {
             PrivacyRequest::Erase => {
                 // Nobody has to confirm what cannot be done.
                 let can_erase = self.store.check_erasure().await;
-                can_erase.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+                can_erase?;
                 context
                     .respond_privately(&privacy::erase_confirmation(
                         &context.catalog(),
@@ -63,14 +63,14 @@ impl Privacy {
     /// Returns the number of matches and challenges of the requester that are not over.
     async fn count_unfinished_matches(&self, requester: &Requester) -> Result<u32, UserError> {
         let running = self.store.active_matches_of_user(requester.user_id).await;
-        Ok(running.map_err(|error| user_error::from_store_error(requester, None, &error))?.len() as u32)
+        Ok(running?.len() as u32)
     }
 
     /// Responds with everything that is stored about the requester, in as many files as it takes.
     async fn export_personal_data(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         self.limits.check(context.requester, LimitedAction::Export)?;
         let sections = self.store.export_user_data(context.requester.user_id).await;
-        let sections = sections.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        let sections = sections?;
         let catalog = context.catalog();
         let files = data_export::export_files(context.requester.user_id, self.clock.now(), &sections, MAX_FILE_BYTES);
         let parts = files.len();
@@ -130,7 +130,7 @@ impl Privacy {
                     // It may be stored all the same, and then the ends are due now.
                     ending.iter().for_each(|loaded| self.outbox_signal.notify_match(loaded.id()));
                 }
-                return Err(user_error::from_store_error(requester, None, &error));
+                return Err(error.into());
             }
         };
         self.deadline_signal.notify_one();
@@ -152,7 +152,7 @@ impl Privacy {
     /// Lists the matches and challenges of the requester that have to end first.
     async fn matches_to_end(&self, requester: &Requester) -> Result<Vec<MatchId>, UserError> {
         let ids = self.store.active_matches_of_user(requester.user_id).await;
-        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let ids = ids?;
         let mut mine = Vec::new();
         let mut elsewhere = Vec::new();
         let mut unreadable = Vec::new();
@@ -166,7 +166,7 @@ impl Privacy {
                     tracing::error!(%error, game = id.0, "a match of someone who is to be erased cannot be read");
                     unreadable.push(id);
                 }
-                Err(error) => return Err(user_error::from_store_error(requester, Some(id), &error)),
+                Err(error) => return Err(UserError::of_match(id)(error)),
             }
         }
         let catalog = private_catalog(requester);
@@ -189,7 +189,7 @@ impl Privacy {
         let requester = context.requester;
         let mut loaded = self.matches.load(requester, id).await?;
         self.clocks.catch_up_for_requester(context, &mut loaded).await?;
-        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        let failed = UserError::of_match(id);
         let now = self.clock.now();
         let command = command_to_end(requester, &loaded);
         let decided = self.match_commands.decide(&loaded, requester.user_id, &command, None, now).await;

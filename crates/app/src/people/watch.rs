@@ -6,7 +6,7 @@ use crate::outbox::private_board::PrivateBoardOptions;
 use crate::people::Watching;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
@@ -54,16 +54,15 @@ impl Watching {
     }
 
     async fn list_watched_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let requester = context.requester;
-        let known = self.store.watched_matches(requester.user_id).await.map_err(failed)?;
+        let known = self.store.watched_matches(requester.user_id).await?;
         let every_turn: BTreeMap<MatchId, bool> = known.iter().map(|it| (it.match_id, it.every_turn)).collect();
         let ids = known.iter().map(|watched| watched.match_id).collect();
         let matches = self.matches.load_readable_matches(requester, ids).await?;
         let sorted = self.sight.visible_matches(requester, context.channels, matches).await?;
         // Nobody goes on watching what they may not see any more.
         for id in sorted.hidden {
-            self.store.unwatch_match(requester.user_id, id, self.clock.now()).await.map_err(failed)?;
+            self.store.unwatch_match(requester.user_id, id, self.clock.now()).await?;
         }
         let entry = |loaded: LoadedMatch| WatchedMatchEntry {
             every_turn: every_turn.get(&loaded.id()).copied().unwrap_or_default(),
@@ -74,7 +73,7 @@ impl Watching {
         let people = entries.iter().flat_map(|entry| entry.game.participants());
         let catalog = self.names.catalog_with_names(context, requester.channel_ref.guild.is_none(), people).await?;
         let user = requester.user_id;
-        let accepts = self.store.preferences(&[user]).await.map_err(failed)?.for_user(user).accepts_direct_messages;
+        let accepts = self.store.preferences(&[user]).await?.for_user(user).accepts_direct_messages;
         let is_complete = sorted.unknown_count == 0;
         let is_refused = accepts == Some(false);
         let list = watched_matches::watched_matches_list(&catalog, &entries, is_complete, is_refused);
@@ -113,10 +112,7 @@ impl Watching {
     }
 
     async fn load_watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, UserError> {
-        self.matches
-            .watch_state(requester, game)
-            .await
-            .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
+        self.matches.watch_state(requester, game).await.map_err(UserError::of_match(game.id()))
     }
 
     /// Starts to watch a match, or changes if every turn is watched. Returns true if the requester accepts no direct
@@ -128,7 +124,7 @@ impl Watching {
         every_turn: bool,
     ) -> Result<bool, UserError> {
         let requester = context.requester;
-        let failed = |error: StoreError| user_error::from_store_error(requester, Some(game.id()), &error);
+        let failed = UserError::of_match(game.id());
         let catalog = private_catalog(requester);
         let rejected = |rejection| UserError::from(error_text::refusal_text(&catalog, game, &rejection));
         match game.phase() {
@@ -139,11 +135,11 @@ impl Watching {
             MatchPhase::Over(..) => return Err(rejected(Rejection::MatchOver)),
             MatchPhase::Playing(_) => {}
         }
-        let watched = self.store.watched_matches(requester.user_id).await.map_err(failed)?;
+        let watched = self.store.watched_matches(requester.user_id).await?;
         if watched.iter().filter(|entry| entry.match_id != game.id()).count() >= MAX_WATCHED {
             return Err(catalog.format("refuse-watch-many", &[("limit", &MAX_WATCHED.to_string())]).into());
         }
-        let known = self.store.preferences(&[requester.user_id]).await.map_err(failed)?.for_user(requester.user_id);
+        let known = self.store.preferences(&[requester.user_id]).await?.for_user(requester.user_id);
         if known.accepts_direct_messages != Some(true) {
             self.limits.check(requester, LimitedAction::DirectMessages)?;
         }
@@ -153,13 +149,12 @@ impl Watching {
             // The match has just ended.
             Err(StoreError::NotFound) => Err(rejected(Rejection::MatchOver)),
             stored => {
-                stored.map_err(failed)?;
+                stored?;
                 self.languages.remember_language(requester, &known).await;
                 if known.accepts_direct_messages == Some(true) {
                     return Ok(false);
                 }
-                let accepts =
-                    self.direct_messages.confirm_direct_messages(context, known, None).await.map_err(failed)?;
+                let accepts = self.direct_messages.confirm_direct_messages(context, known, None).await?;
                 Ok(accepts == Some(false))
             }
         }
@@ -167,6 +162,6 @@ impl Watching {
 
     async fn stop_watching(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
         let stored = self.store.unwatch_match(requester.user_id, game.id(), requester.stamp(self.clock.now())).await;
-        stored.map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
+        stored.map_err(UserError::of_match(game.id()))
     }
 }

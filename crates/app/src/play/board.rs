@@ -1,5 +1,6 @@
 //! `/board` and `/resign`.
 
+use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
 use crate::outbox::private_board::PrivateBoardOptions;
@@ -8,7 +9,6 @@ use crate::play::Boards;
 use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::{UserError, user_error};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
@@ -40,7 +40,7 @@ impl Boards {
             let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
             let enqueued =
                 self.posts.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects, request).await;
-            enqueued.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
+            enqueued.map_err(UserError::of_match(id))?;
         }
         let source = RequestSource::Command { done: CompletedRequest::RepostedBoard };
         self.answers.respond_and_deliver(context, &mut loaded, source).await;

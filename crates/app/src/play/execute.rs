@@ -1,11 +1,11 @@
 //! Carries out commands: decides, stores, delivers.
 
+use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::{MatchKey, UNDO_WORD, split_match_number};
 use crate::matches::randomness;
 use crate::play::MatchCommands;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{UserError, user_error};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -83,7 +83,7 @@ impl MatchCommands {
             }
             _ => self.decide(&loaded, context.requester.user_id, command, seen, now).await,
         };
-        let failed = |error| user_error::from_store_error(context.requester, Some(loaded.id()), &error);
+        let failed = UserError::of_match(loaded.id());
         let events = match decided.map_err(failed)? {
             Ok(events) => events,
             Err(rejection) => {

@@ -3,7 +3,7 @@
 use crate::UserError;
 use crate::play::Handbook;
 use crate::request_context::RequestContext;
-use gonagas_ui::custom_id::glossary::GlossaryControl;
+use gonagas_ui::custom_id::lists::GlossaryControl;
 use gonagas_ui::screens::glossary::{glossary_page, term_message};
 
 impl Handbook {

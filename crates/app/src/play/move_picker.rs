@@ -1,6 +1,6 @@
 //! Picks an action with the menus and buttons of a board.
 //!
-//! A complete action is played. What is only begun is nobody else's: the public board stays as it is, and the player
+//! A complete action is played. A turn that is only begun is private: the public board stays as it is, and the player
 //! goes on in a message that they see alone. A player who prefers so is asked there before a move ends their turn.
 
 use crate::UserError;
@@ -8,7 +8,6 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::play::MovePicker;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::user_error::{self, forged_control_error};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -30,7 +29,7 @@ impl MovePicker {
         source: RequestSource,
     ) -> Result<(), UserError> {
         let input = move_selection::resolve_control(control.verb, &control.argument, values);
-        let input = input.ok_or_else(|| forged_control_error(context.requester))?;
+        let input = input.ok_or(UserError::ForgedControl)?;
         let _lock = self.matches.lock(control.match_ref.id).await;
         let mut loaded = self.matches.load(context.requester, control.match_ref).await?;
         self.sight.check_viewable(context, &loaded).await?;
@@ -39,7 +38,7 @@ impl MovePicker {
         {
             self.recover_lost_post(&mut loaded, message_id, seen_event)
                 .await
-                .map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+                .map_err(UserError::of_match(loaded.id()))?;
         }
         match input {
             ControlInput::Actions(actions) => self.play_picked(context, loaded, control, actions, source).await,
@@ -143,7 +142,7 @@ impl MovePicker {
         path: &SelectionPath,
         source: &RequestSource,
     ) -> Result<(), UserError> {
-        let Some(play) = loaded.play_state() else { return Err(forged_control_error(context.requester)) };
+        let Some(play) = loaded.play_state() else { return Err(UserError::ForgedControl) };
         // The time makes the name unique: the same piece may be picked up twice.
         let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.clock.now());
         let appearance = self.audiences.appearance_or_default(loaded, context.requester).await;

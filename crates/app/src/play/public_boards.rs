@@ -4,9 +4,7 @@ use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::play::Boards;
 use crate::request_context::RequestContext;
-use crate::user_error::{self, forged_control_error};
 use gonagas_core::matches::commands::rejection::Rejection;
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::public_boards;
@@ -28,8 +26,8 @@ impl Boards {
             return context.respond_privately(&boards_panel(context, &loaded)?).await;
         }
         let change = value.and_then(|value| public_boards::picked_override(&control.argument, value));
-        let change = change.ok_or_else(|| forged_control_error(context.requester))?;
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, Some(id), &error);
+        let change = change.ok_or(UserError::ForgedControl)?;
+        let failed = UserError::of_match(id);
         let outbox = self
             .store
             .change_public_boards(id, change, context.requester.stamp(self.clock.now()))
@@ -59,7 +57,7 @@ impl Boards {
 
 fn boards_panel(context: &RequestContext<'_>, loaded: &LoadedMatch) -> Result<Message, UserError> {
     // A challenge has no board that its players could have opened.
-    let play = loaded.play_state().ok_or_else(|| forged_control_error(context.requester))?;
+    let play = loaded.play_state().ok_or(UserError::ForgedControl)?;
     let settings = loaded.settings();
     Ok(public_boards::public_boards_panel(&context.catalog(), loaded, play, &settings.guild, settings.board_overrides))
 }

@@ -3,7 +3,6 @@
 use crate::UserError;
 use crate::play::Handbook;
 use crate::request_context::RequestContext;
-use crate::user_error::forged_control_error;
 use gonagas_ui::board_image::appearance::BoardAppearance;
 use gonagas_ui::custom_id::rules::RulesControl;
 use gonagas_ui::message::Message;
@@ -37,7 +36,7 @@ impl Handbook {
             (RulesControl::Game | RulesControl::Document { .. }, Some(document)) => find_page(&catalog, document, ""),
             (_, None) => None,
         };
-        let place = place.ok_or_else(|| forged_control_error(context.requester))?;
+        let place = place.ok_or(UserError::ForgedControl)?;
         context.update_message(&self.rules_page(context, &place).await).await
     }
 

@@ -1,13 +1,12 @@
 //! The turns that are tried in a puzzle. The first one that ends counts for the ratings, and so does asking for the
 //! answer.
 
+use crate::UserError;
 use crate::exercise::board::{ExerciseStep, next_step};
 use crate::exercise::trial::Trial;
 use crate::limits::limited_action::LimitedAction;
 use crate::puzzles::Puzzles;
 use crate::request_context::RequestContext;
-use crate::user_error::forged_control_error;
-use crate::{UserError, user_error};
 use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, RatedPuzzle};
 use gonagas_core::puzzles::catalogue::find_puzzle;
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
@@ -76,8 +75,8 @@ impl Puzzles {
         self.try_puzzle_actions(context, trial, &actions).await
     }
 
-    /// Returns the turn that a control belongs to. Whose puzzle is no longer part of the program is told so; `None`
-    /// then.
+    /// Returns the turn that a control belongs to. A user whose puzzle is no longer part of the program gets a message;
+    /// `None` then.
     async fn find_trial(
         &self,
         context: &RequestContext<'_>,
@@ -86,7 +85,7 @@ impl Puzzles {
         match find_puzzle(&control.exercise) {
             Some(puzzle) => {
                 let trial = PuzzleTrial::of_control(puzzle, control);
-                Ok(Some(trial.ok_or_else(|| forged_control_error(context.requester))?))
+                Ok(Some(trial.ok_or(UserError::ForgedControl)?))
             }
             None => {
                 let message = overview::gone_message(&context.catalog(), &self.puzzle_standings(context).await?);
@@ -105,7 +104,7 @@ impl Puzzles {
     ) -> Result<(), UserError> {
         let puzzle = trial.puzzle;
         let verdict = trial.trial.play_until(actions, PuzzleVerdict::GoesOn, |attempt| puzzle.judge(attempt));
-        let verdict = verdict.ok_or_else(|| forged_control_error(context.requester))?;
+        let verdict = verdict.ok_or(UserError::ForgedControl)?;
         if verdict == PuzzleVerdict::GoesOn {
             return self.update_puzzle(context, &trial, &SelectionPath::default()).await;
         }
@@ -121,7 +120,7 @@ impl Puzzles {
             }
             _ => {
                 // Nothing may fail any more: the try is stored, and its rating is told only now.
-                let fresh = PuzzleTrial::begin(trial.puzzle).ok_or_else(|| forged_control_error(context.requester))?;
+                let fresh = PuzzleTrial::begin(trial.puzzle).ok_or(UserError::ForgedControl)?;
                 let lines = screen::missed_lines(&catalog, view, outcome);
                 self.render_puzzle(context, &fresh, &path, (true, lines)).await
             }
@@ -131,7 +130,7 @@ impl Puzzles {
 
     /// Shows the best turn. For someone who has not tried the puzzle that is a try that missed.
     async fn show_answer(&self, context: &RequestContext<'_>, trial: PuzzleTrial) -> Result<(), UserError> {
-        let answer = trial.puzzle.answer().ok_or_else(|| forged_control_error(context.requester))?;
+        let answer = trial.puzzle.answer().ok_or(UserError::ForgedControl)?;
         let outcome = self.record_try(context, trial.puzzle, false).await?;
         let path = SelectionPath::default();
         let file = self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id);
@@ -154,7 +153,7 @@ impl Puzzles {
         let user = context.requester.user_id;
         let request = context.requester.stamp(self.clock.now());
         let tried = self.store.record_puzzle_attempt(user, &rated, is_solved, request).await;
-        tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
+        tried.map_err(UserError::from)
     }
 
     /// Returns a puzzle from its beginning.
@@ -163,7 +162,7 @@ impl Puzzles {
         context: &RequestContext<'_>,
         puzzle: &'static Puzzle,
     ) -> Result<Message, UserError> {
-        let trial = PuzzleTrial::begin(puzzle).ok_or_else(|| forged_control_error(context.requester))?;
+        let trial = PuzzleTrial::begin(puzzle).ok_or(UserError::ForgedControl)?;
         let was_tried = self.has_attempted_puzzle(context, &trial).await?;
         Ok(self.render_puzzle(context, &trial, &SelectionPath::default(), (was_tried, Vec::new())).await)
     }
@@ -181,7 +180,7 @@ impl Puzzles {
 
     async fn has_attempted_puzzle(&self, context: &RequestContext<'_>, trial: &PuzzleTrial) -> Result<bool, UserError> {
         let was_tried = self.store.has_attempted_puzzle(context.requester.user_id, &trial.id).await;
-        was_tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
+        was_tried.map_err(UserError::from)
     }
 
     /// Returns the board of a puzzle that the requester has tried before or not, with these lines.

@@ -1,14 +1,12 @@
 //! `/puzzle`, the menu of games and the buttons that open a puzzle.
 
+use crate::UserError;
 use crate::limits::limited_action::LimitedAction;
 use crate::puzzles::Puzzles;
 use crate::puzzles::next_puzzle::next_puzzle;
 use crate::request_context::RequestContext;
-use crate::user_error::forged_control_error;
-use crate::{UserError, user_error};
 use gonagas_core::puzzles::catalogue::{find_puzzle, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::Puzzle;
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::puzzle::PuzzleControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::puzzle::overview;
@@ -33,7 +31,7 @@ impl Puzzles {
     ) -> Result<(), UserError> {
         let message = match control {
             PuzzleControl::Game => {
-                let game = value.ok_or_else(|| forged_control_error(context.requester))?;
+                let game = value.ok_or(UserError::ForgedControl)?;
                 self.next_puzzle_of_game(context, game, None).await?
             }
             PuzzleControl::Open(id) | PuzzleControl::Next(id) => match (find_puzzle(id), control) {
@@ -61,7 +59,6 @@ impl Puzzles {
         game: &str,
         after: Option<&str>,
     ) -> Result<Message, UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let catalog = context.catalog();
         let puzzles: Vec<&'static Puzzle> = puzzles_of_game(game).collect();
         if puzzles.is_empty() {
@@ -69,8 +66,7 @@ impl Puzzles {
             find::find_listing(&catalog, game, "").map_err(UserError::from)?;
         }
         self.limits.check(context.requester, LimitedAction::Lookup)?;
-        let progress =
-            self.store.puzzle_progress(context.requester.user_id, game, self.clock.now()).await.map_err(failed)?;
+        let progress = self.store.puzzle_progress(context.requester.user_id, game, self.clock.now()).await?;
         let puzzle = next_puzzle(&puzzles, &progress, after);
         let puzzle = puzzle.ok_or_else(|| catalog.format("puzzle-none", &[("id", game)]))?;
         self.fresh_puzzle(context, puzzle).await

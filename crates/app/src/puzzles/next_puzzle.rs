@@ -1,4 +1,4 @@
-//! Which puzzle of a game comes next for someone.
+//! The choice of a user's next puzzle of a game.
 
 use gonagas_core::matches::results::puzzle_results::PuzzleProgress;
 use gonagas_core::puzzles::puzzle::Puzzle;

@@ -106,7 +106,7 @@ impl Guilds {
             let ended = self.panic_guard.guard(BackgroundWork::Match(id), self.end_match_with_guild(id)).await;
             if let Some(Err(error)) = ended {
                 tracing::warn!(%error, game = id.0, "a match could not be ended with its server");
-                // One that nobody can read does not keep the others.
+                // An unreadable match does not hold up the others.
                 done = done.and(if error.is_permanent() { Ok(()) } else { Err(error) });
             }
         }

@@ -7,7 +7,6 @@ use crate::UserError;
 use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::server::Moderation;
-use crate::user_error::forged_control_error;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::log::stop::StopReason;
@@ -32,7 +31,7 @@ impl Moderation {
         }
         let catalog = context.catalog();
         let Some((other, departure)) = self.members.opponent_departure(context, &game).await else {
-            return Err(forged_control_error(context.requester));
+            return Err(UserError::ForgedControl);
         };
         let person = user_mention(&catalog, other);
         match departure {

@@ -4,7 +4,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::server::Moderation;
-use crate::{UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog};
 use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -53,7 +53,7 @@ impl Moderation {
     async fn check_moderator(&self, context: &RequestContext<'_>, loaded: &LoadedMatch) -> Result<(), UserError> {
         let requester = context.requester;
         let guild = loaded.terms().channel_ref.guild;
-        let not_found = || user_error::from_store_error(requester, Some(loaded.id()), &StoreError::NotFound);
+        let not_found = || UserError::of_match(loaded.id())(StoreError::NotFound);
         let guild = guild.filter(|_| guild == requester.channel_ref.guild).ok_or_else(not_found)?;
         let catalog = private_catalog(requester);
         match is_moderator(context, loaded, guild).await {

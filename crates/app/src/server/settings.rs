@@ -1,10 +1,9 @@
 //! `/settings`: changes and shows the settings of a server.
 
+use crate::UserError;
 use crate::request_context::RequestContext;
 use crate::requests::SettingsRequest;
 use crate::server::ServerSettings;
-use crate::user_error::forged_control_error;
-use crate::{UserError, user_error};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
@@ -13,7 +12,6 @@ use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::settings::guild_settings::{
     GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy,
 };
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::settings::SettingsControl;
 use gonagas_ui::i18n::{Catalog, offered_languages};
 use gonagas_ui::message::Message;
@@ -39,18 +37,18 @@ impl ServerSettings {
         control: SettingsControl,
         values: &[String],
     ) -> Result<(), UserError> {
-        let picked = || values.first().cloned().ok_or_else(|| forged_control_error(context.requester));
+        let picked = || values.first().cloned().ok_or(UserError::ForgedControl);
         let change = match control {
             SettingsControl::Threads(threads) => SettingsRequest::Threads(threads),
             SettingsControl::AllChannels => SettingsRequest::Channels { channel: None, allowed: true },
             SettingsControl::Channels => {
                 let channels: Result<Vec<u64>, _> = values.iter().map(|value| value.parse()).collect();
-                SettingsRequest::AllowedChannels(channels.map_err(|_| forged_control_error(context.requester))?)
+                SettingsRequest::AllowedChannels(channels.map_err(|_| UserError::ForgedControl)?)
             }
             SettingsControl::Language => SettingsRequest::Language(picked()?),
             SettingsControl::TimeControl => SettingsRequest::TimeControl(picked()?),
             SettingsControl::MatchLimit => {
-                let limit = picked()?.parse().map_err(|_| forged_control_error(context.requester))?;
+                let limit = picked()?.parse().map_err(|_| UserError::ForgedControl)?;
                 SettingsRequest::MatchLimit(limit)
             }
             SettingsControl::Pings => SettingsRequest::Pings(picked()?),
@@ -60,7 +58,7 @@ impl ServerSettings {
             SettingsControl::OldPictures(keeps) => SettingsRequest::KeepOldPictures(keeps),
             SettingsControl::PuzzleChannel => {
                 let channel = values.first().map(|value| value.parse()).transpose();
-                SettingsRequest::PuzzleChannel(channel.map_err(|_| forged_control_error(context.requester))?)
+                SettingsRequest::PuzzleChannel(channel.map_err(|_| UserError::ForgedControl)?)
             }
         };
         let panel = self.settings_panel(context, &change).await?;
@@ -78,13 +76,12 @@ impl ServerSettings {
         if !context.requester.user_permissions.manage_guild {
             return Err(catalog.text("refuse-settings-rights").into());
         }
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let old = self.store.guild_settings(Some(guild)).await.map_err(failed)?;
+        let old = self.store.guild_settings(Some(guild)).await?;
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
             return Ok(settings::settings_panel(&catalog, &old, None));
         };
         let request = context.requester.stamp(self.clock.now());
-        let new = self.store.update_guild_setting(guild, &setting, request).await.map_err(failed)?;
+        let new = self.store.update_guild_setting(guild, &setting, request).await?;
         if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_))) {
             self.daily_puzzle_signal.notify_now(guild);
         }

@@ -1,5 +1,5 @@
-//! The matches in which the computer player has to act, in the order in which they came. One in which it failed comes
-//! again after a delay that grows, or when something happens in it.
+//! The matches in which the computer player has to act, in the order in which they came. A match in which it failed
+//! comes again after a delay that grows, or when something happens in it.
 
 use crate::state::retry::MIN_BACKOFF;
 use gonagas_core::matches::ids::MatchId;
@@ -53,7 +53,7 @@ impl QueueState {
 }
 
 impl ComputerQueue {
-    /// Adds a match in which something has happened. One that is being worked on is added when that is done.
+    /// Adds a match in which something has happened. A match that is being worked on is added when that is done.
     pub fn add(&self, id: MatchId) {
         let mut state = self.lock();
         if let Some(again) = state.in_progress.get_mut(&id) {

@@ -64,8 +64,8 @@ impl RetryQueue {
         self.paused_until = self.paused_until.map(|until| until.min(at));
     }
 
-    /// Has a match tried at `at`, or earlier, without a shorter delay after it. One whose attempt is in progress is
-    /// tried again after it.
+    /// Schedules an attempt at `at`, or earlier, without a shorter delay after it. A match whose attempt is in progress
+    /// is tried again after it.
     pub fn advance(&mut self, id: MatchId, at: Instant) {
         match self.matches.get_mut(&id) {
             Some(state) if state.is_in_progress => {

@@ -1,6 +1,6 @@
 //! Any game behind one type that is a [`Game`] itself, for algorithms that know nothing but the rules.
 //!
-//! An action is a place in the list of legal actions, which a position keeps. What belongs to a game as a whole, its
+//! An action is a place in the list of legal actions, which a position keeps. The properties of a game as a whole, its
 //! words and rule sets, is left out: a game knows one set of rules.
 
 use crate::kit::game::{Game, GameInfo, PieceShade};

@@ -159,7 +159,7 @@ impl ControlUse {
 }
 
 impl UsedMessage {
-    /// Returns the rows of controls. Those of a layout are left out: no layout is public.
+    /// Returns the rows of controls. The rows of a layout are left out: no layout is public.
     fn rows(&self) -> impl Iterator<Item = &Row> {
         self.components.iter().filter(|row| row.kind == ACTION_ROW)
     }

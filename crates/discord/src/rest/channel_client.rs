@@ -375,9 +375,9 @@ impl DiscordChannels {
         }
     }
 
-    /// Returns the meaning of a failure for a channel. One of direct messages may have another id by now: Discord then
-    /// denies access to the remembered one (discord-api-docs #7666), which is as good as gone. It is forgotten, and so
-    /// asked for anew.
+    /// Returns the meaning of a failure for a channel. A channel of direct messages may have another id by now: Discord
+    /// then denies access to the remembered one (discord-api-docs #7666), which is as good as gone. It is forgotten,
+    /// and so asked for anew.
     fn channel_error(&self, channel: ChannelRef, failure: ApiError) -> ChannelError {
         let is_missing_access = failure.is_missing_access();
         match ChannelError::from(failure) {

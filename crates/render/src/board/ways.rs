@@ -37,7 +37,7 @@ pub fn draw_ways(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
     }
 }
 
-/// Draws the arrow from a point to the next, if one is drawn there. What is drawn already is not drawn again.
+/// Draws the arrow from a point to the next, if one is drawn there. An arrow that is drawn already is not drawn again.
 fn draw_step(
     canvas: &mut Canvas,
     input: &RenderInput,

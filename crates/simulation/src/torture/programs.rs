@@ -80,7 +80,8 @@ impl Programs {
         Ok((standin, url.to_owned()))
     }
 
-    /// Starts a process of the bot against the stand-in at this address. One of several has the shard of its number.
+    /// Starts a process of the bot against the stand-in at this address. A process of several has the shard of its
+    /// number.
     pub fn start_bot(&self, url: &str, process: u32) -> anyhow::Result<Process> {
         let mut command = self.command(&self.bot_log(process))?;
         command.args(["run", "--discord-api", url]).arg("--db").arg(&self.database).env("DISCORD_TOKEN", "any");

@@ -94,7 +94,7 @@ fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
     Ok(RequestFault::RateLimit(millis, scope, code))
 }
 
-/// Reads the status of a block by the network in front of the API. One in JSON has 403.
+/// Reads the status of a block by the network in front of the API. A block in JSON has 403.
 fn read_block_status(definition: &Value, is_json: bool) -> Result<u16, String> {
     let status = u16::try_from(read_number(definition, "status", if is_json { 403 } else { 429 })?).ok();
     status.filter(|status| (400..600).contains(status)).ok_or_else(|| "`status` must be between 400 and 599".to_owned())

@@ -54,7 +54,7 @@ pub enum ControlTarget<'a> {
     },
     /// A lesson or a puzzle.
     Exercise {
-        /// Which of them.
+        /// The decision among them.
         kind: ExerciseKind,
         /// Its identifier.
         id: &'a str,

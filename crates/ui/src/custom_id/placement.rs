@@ -76,23 +76,7 @@ impl CustomId {
             },
             CustomId::Start(StartControl::Open) => &[Greeting, Private],
             CustomId::Puzzles(PuzzleControl::Open(_)) => &[DailyPuzzle, Private],
-            CustomId::Start(StartControl::Game)
-            | CustomId::Puzzles(PuzzleControl::Game | PuzzleControl::Next(_))
-            | CustomId::PrivateBoard { .. }
-            | CustomId::Replay(_)
-            | CustomId::MatchList(_)
-            | CustomId::Leaderboard(_)
-            | CustomId::OpenChallenges(_)
-            | CustomId::ChallengeForm(_)
-            | CustomId::EraseData(_)
-            | CustomId::MatchPicker(_)
-            | CustomId::Preferences(_)
-            | CustomId::Settings(_)
-            | CustomId::Rules(_)
-            | CustomId::Glossary(_)
-            | CustomId::Course(_)
-            | CustomId::LessonBoard(_)
-            | CustomId::PuzzleBoard(_) => &[Private],
+            _ => &[Private],
         }
     }
 
@@ -127,7 +111,7 @@ impl CustomId {
         }
         let places: Vec<_> =
             custom_ids.iter().filter_map(|id| CustomId::parse(id)).filter_map(|id| id.public_message()).collect();
-        // Whoever answers a challenge in the moment in which it became a board hears what has happened.
+        // An answer to a challenge that has just become a board gets the news.
         let is_answered = place.0 == MessageKind::Challenge && places.contains(&(MessageKind::Board, place.1));
         if places.is_empty() || places.contains(&place) || is_answered {
             return Ok(());

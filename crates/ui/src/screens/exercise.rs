@@ -23,7 +23,7 @@ const MAX_TYPED_LENGTH: u16 = 100;
 /// A turn that is being tried in a lesson or a puzzle.
 #[derive(Debug, Clone, Copy)]
 pub struct ExerciseView<'a> {
-    /// Which of them.
+    /// The one among them.
     pub kind: ExerciseKind,
     /// Its identifier.
     pub id: &'a str,

@@ -2,7 +2,7 @@
 
 use crate::command_names::localize_command_names;
 use crate::custom_id::CustomId;
-use crate::custom_id::glossary::GlossaryControl;
+use crate::custom_id::lists::GlossaryControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::option_completion::Completion;

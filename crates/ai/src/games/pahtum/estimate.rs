@@ -2,7 +2,7 @@
 //!
 //! Rows and columns score apart, and stones never move, so this mean is what infinitely many random playouts would
 //! show, at the price of 28 look-ups. It knows that a line with a gap in the right place is worth more than one that is
-//! cut. What it does not know is who can take a cell first; the search sees that.
+//! cut. It does not know which seat can take a cell first; the search sees that.
 
 use crate::games::pahtum::fill;
 use crate::games::pahtum::lines::UNITS;

@@ -20,7 +20,7 @@ impl ExplainGame for Sahkku {
         self.soldiers_left(state, side)
     }
 
-    /// One die of a soldier; what the king could capture is left out.
+    /// One die of a soldier; captures by the king are left out.
     fn threat(&self, state: &SahkkuState, side: Side) -> u32 {
         let mut victims = [0_u32; SITES];
         self.for_each_soldier_site(state, side.opponent(), |site, count| {

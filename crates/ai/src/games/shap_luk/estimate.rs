@@ -66,7 +66,7 @@ impl SearchGame for ShapLuk {
         let value = TURN * (EVEN_TURNS - expected_turns(rebels, general))
             + REBEL * (rebels.count_ones() as Value - EVEN)
             - flight;
-        // What is won is worth less, the longer nothing happens.
+        // An advantage is worth less, the longer nothing happens.
         let fresh = 200 - Value::from(state.stall_turns());
         (value * fresh / 200).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }

@@ -127,7 +127,7 @@ fn lessons_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Revi
     let has_dice = game.terms().rules.game_info().has_dice;
     let line = |side: Side| {
         let lesson = match review.players[side.index()].lesson {
-            // Whoever did not win needs no stronger opponent.
+            // Only a winner needs a stronger opponent.
             Lesson::StrongerOpponent if winner != Some(side) => {
                 catalog.text(if has_dice { "lesson-again-dice" } else { "lesson-again" })
             }

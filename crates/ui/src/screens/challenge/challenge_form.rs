@@ -102,13 +102,13 @@ fn form_text(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, def
         [("opponent", &*user_mention(catalog, form.opponent)), ("game", &game_name(catalog, listing.game_info))];
     let head = catalog.format("draft-head", &values);
     let thread = form.thread.unwrap_or(defaults.thread_by_default && defaults.can_have_thread);
-    let spot = catalog.text(if thread { "where-thread" } else { "where-here" });
+    let place = catalog.text(if thread { "where-thread" } else { "where-here" });
     let rated = match (form.rated, chosen_time_control(form, defaults)) {
         (true, Some(_)) => catalog.text("draft-rated"),
         (true, None) => catalog.text("draft-unrated-without-clock"),
         (false, _) => catalog.text("draft-unrated"),
     };
-    let rest = catalog.format("draft-rest", &[("where", &spot), ("rated", &rated)]);
+    let rest = catalog.format("draft-rest", &[("where", &place), ("rated", &rated)]);
     let pair = is_pair(form, defaults).then(|| pair_text::challenge_line(catalog, listing.game_info));
     [head, rest].into_iter().chain(pair).collect::<Vec<_>>().join("\n")
 }

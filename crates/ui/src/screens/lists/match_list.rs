@@ -1,8 +1,8 @@
 //! The matches of a player: those that run, and those that are over.
 
 use crate::custom_id::CustomId;
+use crate::custom_id::lists::MatchListControl;
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
-use crate::custom_id::match_list::MatchListControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;

@@ -1,8 +1,8 @@
 //! The open challenges of a server.
 
 use crate::custom_id::CustomId;
+use crate::custom_id::lists::OpenChallengesControl;
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
-use crate::custom_id::open_challenges::OpenChallengesControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, MAX_LAYOUT_TEXT, Message};
 use crate::screens::match_board::pair_text;

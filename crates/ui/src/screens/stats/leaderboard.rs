@@ -1,7 +1,7 @@
 //! The leaderboards.
 
 use crate::custom_id::CustomId;
-use crate::custom_id::leaderboard::LeaderboardControl;
+use crate::custom_id::lists::LeaderboardControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::screens::{pool_name, user_mention};

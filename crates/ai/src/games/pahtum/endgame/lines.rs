@@ -209,7 +209,7 @@ mod tests {
         for contents in 0..CONTENTS as u16 {
             let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
             let places = |set: usize| free.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1);
-            // What each set of the cells that make a difference adds to the lead.
+            // The points that each set of deciding cells adds to the lead.
             let matters = |place: &u32| line.most_swings[*place as usize] > 0;
             let future: Vec<(u32, i16)> = (0..leads.len())
                 .filter(|set| places(*set).all(|(_, place)| matters(place)))

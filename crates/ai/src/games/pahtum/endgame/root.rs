@@ -43,7 +43,7 @@ pub fn find_best(
     let mut best = (*actions.first()?, -1);
     for action in actions {
         let Some(outcome) = search.outcome(&position.after(*action), -1, -best.1) else {
-            // What was searched before loses, so this one may be better.
+            // The actions searched before lose, so this one may be better.
             let action = if best.1 < 0 { *action } else { best.0 };
             return Some(ending(&search, &position, action, None));
         };
