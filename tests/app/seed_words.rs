@@ -19,10 +19,9 @@ fn newest_form(world: &World) -> ModalForm {
 async fn seed_words_of_both_players_are_shown() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
-    assert!(newest(&world).contains("\n-# *Add a word* so that the bot can't choose them beforehand."));
     world.add_seed_word(ANN, " birch\n tree ").await;
-    assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`\n"), "{}", newest(&world));
-    world.press(ANN, "word").await;
+    assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`"), "{}", newest(&world));
+    world.press_word(ANN).await;
     assert_eq!(
         (newest_form(&world).value.as_str(), newest_form(&world).max_length),
         ("birch tree", MAX_PLAYER_WORD_CHARS as u16)
@@ -68,13 +67,13 @@ async fn seed_word_with_markup_is_escaped_and_fits() {
 async fn seed_word_form_opens_for_people_who_may_add_one() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
-    assert!(world.press(CAT, "word").await.contains("This challenge is for <@2>"));
+    assert!(world.press_word(CAT).await.contains("This challenge is for <@2>"));
     assert!(world.channel.forms.lock().unwrap().is_empty());
     assert!(world.submit(CAT, "m:1:1:word", "mine").await.contains("This challenge is for <@2>"));
-    world.press(ANN, "word").await;
+    world.press_word(ANN).await;
     let own = newest_form(&world);
     assert_eq!((&*without_tag(&own.id), own.title.as_str()), ("m:1:1:word", "A word for the draws"));
-    world.press(BEN, "word").await;
+    world.press_word(BEN).await;
     assert_eq!(newest_form(&world).title, "Accept, with a word for the draws");
     world.press(BEN, "accept").await;
     assert!(world.submit(ANN, &own.id, "late").await.contains("The challenge was already accepted"));
@@ -94,7 +93,7 @@ fn phone_lines(text: &str) -> usize {
 }
 
 #[tokio::test]
-async fn challenge_with_commitment_fits_a_phone() {
+async fn challenge_fits_a_phone_and_publishes_its_commitment_in_a_button() {
     let mut fits = Vec::new();
     for (game, options, most) in [
         ("seega", "size=5", 15),
@@ -106,7 +105,9 @@ async fn challenge_with_commitment_fits_a_phone() {
         let world = World::new();
         world.challenge(game, options, Some(BEN)).await;
         let text = newest(&world);
-        assert!(text.split("||").any(|part| part.len() == 64), "{text}");
+        let buttons = crate::app::world::controls(&world.channel.last().1);
+        let published = |(id, _): &(String, String)| id.rsplit_once(":fair:").is_some_and(|(_, code)| code.len() == 64);
+        assert!(buttons.iter().any(published) && !text.contains("verify"), "{buttons:?} {text}");
         fits.push((game, phone_lines(&text), most, text));
     }
     assert!(fits.iter().all(|(_, lines, most, _)| lines <= most), "{fits:#?}");
@@ -122,8 +123,7 @@ async fn match_without_random_draws_takes_no_seed_words() {
     }));
     world.request(ANN, request).await;
     let (_, message) = world.channel.last();
-    assert!(!message.text.contains("Fingerprint"), "{}", message.text);
-    assert!(crate::app::world::controls(&message).iter().all(|(id, _)| !id.ends_with("word")));
+    assert!(crate::app::world::controls(&message).iter().all(|(id, _)| !id.contains(":fair:")));
 }
 
 #[tokio::test]

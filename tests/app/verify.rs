@@ -22,6 +22,13 @@ fn hex_digits(text: &str) -> String {
     text.split(['`', '|']).find(of).unwrap_or_else(|| panic!("no digits in {text}")).to_owned()
 }
 
+/// The last field of the custom id of *Fair play*.
+fn published_code(message: &Message) -> String {
+    let code =
+        controls(message).into_iter().find_map(|(id, _)| id.rsplit_once(":fair:").map(|(_, code)| code.to_owned()));
+    code.unwrap_or_else(|| panic!("no code on {message:#?}"))
+}
+
 async fn request_verification(world: &World) -> Message {
     let mut response = world.request_as(caller(CAT), Request::from(Verify { match_number: Some(1) })).await;
     assert_eq!(response.len(), 1);
@@ -41,7 +48,7 @@ fn is_takeback_pending(world: &World) -> bool {
 async fn play_random_match(world: &World) -> String {
     world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
     world.add_seed_word(ANN, "birch: tree").await;
-    let fingerprint = hex_digits(&world.channel.last().1.text);
+    let fingerprint = published_code(&world.channel.last().1);
     world.add_seed_word(BEN, "čáhci").await;
     for number in 0..LONGEST {
         let text = world.channel.last().1.text;
@@ -77,8 +84,7 @@ async fn play_random_match(world: &World) -> String {
 async fn record_of_a_whole_match_verifies() {
     let world = World::new();
     let fingerprint = play_random_match(&world).await;
-    let result = world.channel.last().1.text;
-    let secret = hex_digits(&result);
+    let secret = published_code(&world.channel.last().1);
     assert_eq!(Secret::parse(&secret).unwrap().commitment(), fingerprint);
 
     let shown = request_verification(&world).await;
@@ -130,7 +136,7 @@ async fn current_match_shows_only_its_commitment() {
     assert!(fingerprint.text.contains("when the match is over"), "{}", fingerprint.text);
     let digits = hex_digits(&fingerprint.text);
     let messages = world.channel.messages.lock().unwrap();
-    assert!(messages.values().next().unwrap().text.contains(&digits), "it is what the challenge showed");
+    assert_eq!(published_code(messages.values().next().unwrap()), digits, "the challenge published it");
 }
 
 #[tokio::test]

@@ -35,6 +35,9 @@ pub const ANN: UserId = UserId(1);
 pub const BEN: UserId = UserId(2);
 pub const CAT: UserId = UserId(3);
 
+/// The number of a message that one person sees alone.
+const PRIVATE_MESSAGE: u64 = 5;
+
 /// The time after which a test gives up waiting for a condition.
 const WAIT_LIMIT: Duration = Duration::from_secs(60);
 
@@ -865,18 +868,34 @@ impl World {
         self.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
     }
 
-    /// Presses *Add a word* on the newest message and submits the form, if one opens.
+    /// Presses *Fair play* on the newest message, and the button for a word on the answer, which a stranger has to
+    /// make up.
+    pub async fn press_word(&self, user: UserId) -> String {
+        let (message_id, content) = self.channel.last();
+        let (custom_id, _) = controls(&content).into_iter().find(|(id, _)| id.contains(":fair:")).expect("Fair play");
+        let pressed = Request::PressControl { custom_id, values: vec![], message_id };
+        let explained = self.request_as(caller(user), pressed).await.remove(0);
+        let word = controls(&explained).into_iter().find(|(id, _)| id.ends_with(":word"));
+        let custom_id = word.map_or("m:1:1:word".to_owned(), |(id, _)| id);
+        let pressed = Request::PressControl { custom_id, values: vec![], message_id: PRIVATE_MESSAGE };
+        self.request(user, pressed).await
+    }
+
+    /// Adds a word, if the form for it opens.
     pub async fn add_seed_word(&self, user: UserId, word: &str) -> String {
-        let refused = self.press(user, "word").await;
+        let refused = self.press_word(user).await;
         let Some(form) = self.channel.forms.lock().unwrap().pop() else { return refused };
-        self.submit(user, &form.id, word).await
+        self.submit_on(user, &form.id, word, PRIVATE_MESSAGE).await
     }
 
     /// Submits a form of the newest message.
     pub async fn submit(&self, user: UserId, id: &str, text: &str) -> String {
-        let message = self.channel.last().0;
-        self.request(user, Request::SubmitForm { custom_id: id.into(), text: text.into(), message_id: Some(message) })
-            .await
+        self.submit_on(user, id, text, self.channel.last().0).await
+    }
+
+    async fn submit_on(&self, user: UserId, id: &str, text: &str, message_id: u64) -> String {
+        let message_id = Some(message_id);
+        self.request(user, Request::SubmitForm { custom_id: id.into(), text: text.into(), message_id }).await
     }
 
     /// Picks the option with this label in any menu of the newest message.

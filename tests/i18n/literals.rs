@@ -7,8 +7,11 @@ pub struct Literals(pub Vec<String>);
 
 impl Literals {
     fn tokens(&mut self, tokens: &proc_macro2::TokenStream) {
+        let mut is_attribute = false;
         for token in tokens.clone() {
+            let begins_attribute = matches!(&token, proc_macro2::TokenTree::Punct(punct) if punct.as_char() == '#');
             match token {
+                proc_macro2::TokenTree::Group(_) if is_attribute => {}
                 proc_macro2::TokenTree::Literal(literal) => {
                     if let Ok(text) = syn::parse_str::<syn::LitStr>(&literal.to_string()) {
                         self.0.push(text.value());
@@ -17,6 +20,7 @@ impl Literals {
                 proc_macro2::TokenTree::Group(group) => self.tokens(&group.stream()),
                 _ => {}
             }
+            is_attribute = begins_attribute;
         }
     }
 }

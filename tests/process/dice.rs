@@ -62,8 +62,8 @@ async fn late_forms_are_refused() {
     let options = json!({ "game": "sahkku", "opponent": scene.ben.id, "options": "rules=raisa" });
     scene.ann.command("challenge", options.clone()).await;
     let challenge = scene.wait_for_challenge().await;
-    let stranger = scene.cat.press(&challenge, &board::control_of(&challenge, "word"), &[]).await;
-    assert!(scene.cat.reply(&stranger).await.contains("This challenge is for"));
+    let stranger = scene.cat.press(&challenge, &board::control_of(&challenge, "fair"), &[]).await;
+    assert!(scene.cat.reply(&stranger).await.contains("are fixed before anyone accepts"));
     let [anns, bens] = [scene.ann.open_word_form(&challenge).await, scene.ben.open_word_form(&challenge).await];
     scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
     scene.wait_for_board(1, None).await;

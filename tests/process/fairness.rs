@@ -29,12 +29,9 @@ async fn start_with_words(scene: &Scene) -> (String, Value) {
     let form = scene.ben.open_word_form(&challenge).await;
     scene.ben.submit(&form, "čáhci").await;
     let shown = scene.wait_for_board(1, None).await;
-    (
-        board::content(
-            &scene.ann.wait_for_message("both words", |message| board::content(message).contains("`čáhci`")).await,
-        ),
-        shown,
-    )
+    let answered =
+        scene.ann.wait_for_message("both words", |message| board::content(message).contains("`čáhci`")).await;
+    (answered.to_string(), shown)
 }
 
 /// Returns the tokens of the interactions that the bot has answered.
@@ -61,13 +58,13 @@ async fn record_of_finished_match_verifies() {
     let (invitation, shown) = start_with_words(&scene).await;
     play(&scene, shown).await;
     let [digits, _] = secrets(&scene);
-    let before: Vec<String> = scene.ann.messages().await.iter().map(board::content).collect();
+    let before: Vec<String> = scene.ann.messages().await.iter().map(Value::to_string).collect();
     assert!(before.iter().all(|said| !said.contains(&digits)), "the secret is shown at the end alone");
     assert!(scene.ann.command_reply("verify", json!({ "match": 1 })).await.contains("when the match is over"));
     scene.ann.command("resign", json!({ "match": 1 })).await;
     let asked = scene.ann.wait_for_ephemeral("Do you want to resign").await;
     scene.ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
-    assert!(board::content(&scene.wait_for_end(1).await).contains(&digits));
+    assert!(scene.wait_for_end(1).await.to_string().contains(&digits));
     assert!(scene.cat.command_reply("verify", json!({ "match": 1 })).await.contains("**Verified.**"));
 
     let proved = scene.cat.wait_for_ephemeral("**Verified.**").await;

@@ -178,9 +178,19 @@ impl Person {
         acknowledged(self.request("POST", "/press", body).await)
     }
 
-    /// Presses *Add a word* on a challenge; returns the form that opens.
+    /// Presses *Fair play* on a challenge, and the button for a word on the answer; returns the form that opens.
     pub async fn open_word_form(&self, challenge: &Value) -> Value {
-        let pressed = self.press(challenge, &board::control_of(challenge, "word"), &[]).await;
+        self.press(challenge, &board::control_of(challenge, "fair"), &[]).await;
+        let event = board::event_number(challenge).expect("an event");
+        let explained = poll_until("an answer with a button for a word", async || {
+            let seen = self.recent_messages().await;
+            let offers_word = |message: &Value| {
+                board::is_ephemeral(message) && message.to_string().contains(&format!(":{event}:word"))
+            };
+            seen.into_iter().rev().find(offers_word)
+        })
+        .await;
+        let pressed = self.press(&explained, &board::control_of(&explained, "word"), &[]).await;
         let seen = self.request("GET", &format!("/messages?channel={}", self.channel), Value::Null).await;
         let forms = seen["modals"].as_array().into_iter().flatten();
         let found = forms.into_iter().find(|form| form["interaction"] == pressed["interaction"]).cloned();

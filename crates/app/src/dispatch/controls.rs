@@ -175,6 +175,9 @@ impl Services {
             MatchVerb::Hint => {
                 boxed(move || async move { self.analysis.show_hint_of(context, control.match_ref).await })
             }
+            MatchVerb::FairPlay => {
+                boxed(move || async move { self.records.show_fairness(context, control.match_ref).await })
+            }
             // The other verbs are commands.
             _ => return Err(UserError::ForgedControl),
         };
@@ -282,6 +285,7 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::StepThrough
         | MatchVerb::Record
         | MatchVerb::Hint
-        | MatchVerb::Review => None,
+        | MatchVerb::Review
+        | MatchVerb::FairPlay => None,
     }
 }

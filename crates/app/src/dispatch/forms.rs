@@ -37,10 +37,11 @@ impl Services {
         let word = sanitize_player_word(&text);
         let seen = control.event_number;
         let is_challenger = game.terms().challenger == context.requester.user_id;
+        let done = if is_challenger { CompletedRequest::Recorded } else { CompletedRequest::Accepted };
         let source = match message {
+            Some(_) if context.requester.uses_private_message => RequestSource::PrivateControl { done },
             Some(message_id) => RequestSource::PublicControl { message_id, seen_event: seen },
-            None if is_challenger => RequestSource::Command { done: CompletedRequest::Recorded },
-            None => RequestSource::Command { done: CompletedRequest::Accepted },
+            None => RequestSource::Command { done },
         };
         if is_challenger {
             let command = MatchCommand::SetSeedWord(word);

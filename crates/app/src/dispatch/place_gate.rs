@@ -62,6 +62,7 @@ fn control_needs_bot(control: &CustomId) -> bool {
                 | MatchVerb::Record
                 | MatchVerb::Hint
                 | MatchVerb::Review
+                | MatchVerb::FairPlay
         ),
         CustomId::MatchPicker(control) => matches!(
             control.command,

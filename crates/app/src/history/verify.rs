@@ -1,21 +1,46 @@
-//! `/verify`: the verification of a match's random draws, with its record, by which everyone can verify them.
+//! `/verify` and *Fair play*: the verification of a match's random draws, with its record, by which everyone can verify them.
 
 use crate::UserError;
 use crate::history::Records;
 use crate::history::export::{build_record, record_attachment};
+use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
+use gonagas_core::matches::ids::MatchRef;
+use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify;
 use gonagas_core::verify::report::VerificationError;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
-use gonagas_ui::screens::verify::{
-    RandomnessVerdict, match_running_message, no_randomness_message, partner_line, verdict_message,
+use gonagas_ui::screens::fairness::{
+    RandomnessVerdict, challenge_fairness_message, match_running_message, no_randomness_message, partner_line,
+    verdict_message,
 };
 
 impl Records {
     /// Verifies the random draws of a match, once its secret is public.
     pub async fn verify_match(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
         let game = self.load_started_match(context, number, &MatchCommandKind::Verify).await?;
+        self.show_verdict(context, game, number).await
+    }
+
+    /// Explains the random draws of a challenge, or verifies those of a match.
+    pub async fn show_fairness(&self, context: &RequestContext<'_>, match_ref: MatchRef) -> Result<(), UserError> {
+        let game = self.matches.load(context.requester, match_ref).await?;
+        self.sight.check_viewable(context, &game).await?;
+        if matches!(game.phase(), MatchPhase::Challenge) {
+            let user = context.requester.user_id;
+            return context.respond_privately(&challenge_fairness_message(&context.catalog(), &game, user)).await;
+        }
+        let game = self.load_if_started(context, match_ref).await?;
+        self.show_verdict(context, game, Some(match_ref.id.0)).await
+    }
+
+    async fn show_verdict(
+        &self,
+        context: &RequestContext<'_>,
+        game: LoadedMatch,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {
             return context.respond_privately(&match_running_message(&catalog, &game)).await;

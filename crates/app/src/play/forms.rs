@@ -6,7 +6,7 @@ use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
 use gonagas_core::matches::commands::challenge_response;
 use gonagas_ui::custom_id::match_control::MatchControl;
-use gonagas_ui::screens::challenge::word_form;
+use gonagas_ui::screens::fairness;
 
 impl MatchCommands {
     /// Opens the form for a seed word, if the requester may add one.
@@ -18,7 +18,7 @@ impl MatchCommands {
         {
             return Err(self.refusals.error(context, &game, &rejection).await);
         }
-        let form = word_form::word_form(&context.catalog(), &game, context.requester.user_id);
+        let form = fairness::word_form(&context.catalog(), &game, context.requester.user_id);
         match context.respond(Response::Form(&form)).await {
             Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
             Ok(_) => Ok(()),

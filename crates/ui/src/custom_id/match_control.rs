@@ -90,10 +90,13 @@ pub enum MatchVerb {
     Hint,
     /// Shows the review of the match to one person alone.
     Review,
+    /// Explains the random draws to one person alone. Its argument is what is published: the commitment on a challenge,
+    /// the secret on a result.
+    FairPlay,
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 32] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 33] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -126,6 +129,7 @@ impl MatchVerb {
         (MatchVerb::Record, "record"),
         (MatchVerb::Hint, "hint"),
         (MatchVerb::Review, "review"),
+        (MatchVerb::FairPlay, "fair"),
     ];
 
     pub(super) fn as_str(self) -> &'static str {
@@ -147,6 +151,13 @@ impl MatchControl {
             verb,
             argument: String::new(),
         }
+    }
+
+    /// Creates the control that publishes 64 hexadecimal digits. It answers no event, so that the longest number of a
+    /// match fits into the id beside them.
+    #[must_use]
+    pub fn fair_play(game: &Match, digits: &str) -> MatchControl {
+        MatchControl { event_number: 0, argument: digits.to_owned(), ..MatchControl::new(game, MatchVerb::FairPlay) }
     }
 
     pub(super) fn parse_fields(fields: &str) -> Option<MatchControl> {

@@ -44,7 +44,7 @@ impl CustomId {
             CustomId::PublicBoard(control) => match control.verb {
                 MatchVerb::Accept | MatchVerb::Decline => &[Challenge, Direct, Private],
                 MatchVerb::Withdraw => &[Challenge, Private],
-                MatchVerb::AddWord => &[Challenge],
+                MatchVerb::AddWord => &[Challenge, Private],
                 MatchVerb::RollDice
                 | MatchVerb::Undo
                 | MatchVerb::OfferDraw
@@ -65,6 +65,7 @@ impl CustomId {
                 | MatchVerb::Record
                 | MatchVerb::Hint
                 | MatchVerb::Review => &[Board, Private],
+                MatchVerb::FairPlay => &[Challenge, Board, Private],
                 MatchVerb::ConfirmResign
                 | MatchVerb::Cancel
                 | MatchVerb::PlayComputer
@@ -81,15 +82,22 @@ impl CustomId {
     }
 
     /// Returns the public message on which a control stands: its kind, and its match if it has one. `None` for a
-    /// control of private messages.
+    /// control of private messages, and for *Fair play*, which stands on several kinds.
     #[must_use]
     pub fn public_message(&self) -> Option<(MessageKind, Option<MatchRef>)> {
+        if self.is_fair_play() {
+            return None;
+        }
         let kind = self.message_kinds().first().filter(|kind| **kind != MessageKind::Private)?;
         let match_ref = match self {
             CustomId::PublicBoard(control) => Some(control.match_ref),
             _ => None,
         };
         Some((*kind, match_ref))
+    }
+
+    fn is_fair_play(&self) -> bool {
+        matches!(self, CustomId::PublicBoard(control) if control.verb == MatchVerb::FairPlay)
     }
 
     /// Checks that a control acts on a private message.
@@ -105,6 +113,9 @@ impl CustomId {
     /// A message without controls is none of these kinds any more, so nothing replaces it. What was pressed there in
     /// the moment in which they went counts all the same.
     pub fn check_on_public_message(&self, custom_ids: &[String], is_direct: bool) -> Result<(), Misplacement> {
+        if self.is_fair_play() {
+            return Ok(());
+        }
         let place = self.public_message().ok_or(Misplacement::WrongMessage)?;
         if is_direct && place.0 == MessageKind::Challenge && !self.message_kinds().contains(&MessageKind::Direct) {
             return Err(Misplacement::WrongMessage);

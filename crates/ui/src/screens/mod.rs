@@ -7,6 +7,7 @@ pub mod challenge;
 pub mod course;
 pub mod direct_message;
 pub mod exercise;
+pub mod fairness;
 pub mod glossary;
 pub mod help;
 pub mod lists;
@@ -25,7 +26,6 @@ pub mod start;
 pub mod stats;
 pub mod thread_name;
 pub mod vacation;
-pub mod verify;
 
 use crate::i18n::Catalog;
 use crate::sanitize::escape_name;

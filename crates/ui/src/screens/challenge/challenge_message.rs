@@ -11,6 +11,7 @@ use crate::move_text;
 use crate::option_completion::rule_set_summary;
 use crate::sanitize::sanitize_text;
 use crate::screens::aim::aim_line;
+use crate::screens::fairness;
 use crate::screens::match_board::pair_text;
 use crate::screens::match_board::stop_reason::{moderator_reason_line, withdrawal_reason_text};
 use crate::screens::match_board::timing;
@@ -51,7 +52,12 @@ pub fn challenge_message(catalog: &Catalog, game: &Match, file_name: &str, menti
     Message {
         text: lines.join("\n"),
         image: is_open.then_some(image),
-        rows: if is_open { challenge_buttons(catalog, game) } else { Vec::new() },
+        rows: match game.phase() {
+            MatchPhase::Challenge => challenge_buttons(catalog, game),
+            MatchPhase::Over(_, None) => Vec::new(),
+            // The commitment stays where it was published.
+            _ => fair_play_button(catalog, game).map(|button| ActionRow::Buttons(vec![button])).into_iter().collect(),
+        },
         allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
@@ -110,7 +116,7 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
         .chain([conditions.collect::<Vec<_>>().join(" ")])
         .chain(terms.pair.map(|_| pair_text::challenge_line(catalog, info)))
         .chain([expires])
-        .chain(randomness_lines(catalog, game))
+        .chain(words_line(catalog, game))
         .collect()
 }
 
@@ -138,31 +144,19 @@ fn rule_set_line(catalog: &Catalog, game: &Match) -> Option<String> {
     (!listing.rule_set_name().is_empty()).then(|| catalog.format("invite-set", &values))
 }
 
-/// Says what determines the random draws: the commitment and the players' words.
-fn randomness_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
-    if !game.uses_randomness() {
-        return Vec::new();
-    }
-    let values = [("match", &*game.id().0.to_string()), ("commitment", &game.terms().commitment)];
-    let key = if game.terms().rules.game_info().has_dice { "invite-committed" } else { "invite-committed-draws" };
-    let mut lines = vec![catalog.format(key, &values)];
-    let words = added_words(catalog, game);
-    if !words.is_empty() {
-        lines.push(catalog.format("invite-words", &[("words", &words.join(", "))]));
-    }
-    if matches!(game.phase(), MatchPhase::Challenge) {
-        lines.push(catalog.text("invite-add-word"));
-    }
-    lines
-}
-
-/// Lists the words added to the randomness, with the players who added them.
-fn added_words(catalog: &Catalog, game: &Match) -> Vec<String> {
+/// Lists the words added to the randomness, with the players who added them; `None` without words.
+fn words_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let added = std::iter::zip(game.participants(), game.seed_words()).filter(|(_, word)| !word.is_empty());
     let text = |(user, word)| {
         catalog.format("invite-word", &[("person", &user_mention(catalog, user)), ("word", &sanitize_text(word))])
     };
-    added.map(text).collect()
+    let words: Vec<String> = added.map(text).collect();
+    (!words.is_empty()).then(|| catalog.format("invite-words", &[("words", &words.join(", "))]))
+}
+
+/// Returns the button about the random draws of a challenge, with its commitment; `None` when nothing is drawn.
+fn fair_play_button(catalog: &Catalog, game: &Match) -> Option<Button> {
+    game.uses_randomness().then(|| fairness::fair_play_button(catalog, game, &game.terms().commitment))
 }
 
 /// Returns the player who accepted.
@@ -185,7 +179,7 @@ fn accepted_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<Stri
     ];
     lines.extend(pair_text::game_line(catalog, game, ""));
     lines.extend(random_start_lines(catalog, game, play));
-    lines.extend(randomness_lines(catalog, game));
+    lines.extend(words_line(catalog, game));
     lines
 }
 
@@ -264,10 +258,8 @@ fn challenge_buttons(catalog: &Catalog, game: &Match) -> Vec<ActionRow> {
     if game.terms().opponent.is_some() {
         buttons.push(button(MatchVerb::Decline, "button-decline", ButtonStyle::Secondary));
     }
-    if game.uses_randomness() {
-        buttons.push(button(MatchVerb::AddWord, "button-word", ButtonStyle::Secondary));
-    }
     buttons.push(button(MatchVerb::Withdraw, "button-withdraw", ButtonStyle::Secondary));
+    buttons.extend(fair_play_button(catalog, game));
     vec![ActionRow::Buttons(buttons)]
 }
 

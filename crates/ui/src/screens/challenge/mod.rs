@@ -3,4 +3,3 @@
 pub mod challenge_form;
 pub mod challenge_message;
 pub mod computer_offer;
-pub mod word_form;

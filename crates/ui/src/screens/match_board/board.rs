@@ -10,6 +10,7 @@ use crate::i18n::Catalog;
 use crate::message::{ActionRow, Message};
 use crate::move_text::{self, MoveForm};
 use crate::screens::aim::aim_line;
+use crate::screens::fairness;
 use crate::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
 use crate::screens::match_board::takeback_request;
 use crate::screens::match_board::turn_summary::turn_summary;
@@ -62,7 +63,6 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
             lines.extend(pair_text::result_line(catalog, game, play));
             lines.extend(rating_change::rating_change_text(catalog, game, play));
             lines.extend(next_level_line(catalog, play, ending));
-            lines.extend(revealed_secret_line(catalog, game));
         }
         None => {
             lines.extend(pair_text::void_line(catalog, game));
@@ -85,7 +85,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
     Message {
         text: lines.join("\n"),
         image: Some(if flipped { image.flipped() } else { image }),
-        rows: ending.map_or_else(|| controls.rows(), |ending| rows_after_end(&controls, ending)),
+        rows: ending.map_or_else(|| controls.rows(), |ending| rows_after_end(&controls, game, ending)),
         allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
@@ -101,13 +101,13 @@ fn seats_and_terms_line(catalog: &Catalog, game: &Match, play: &PlayState) -> St
 }
 
 /// Returns the controls after this end; none when a player, the channel or the bot has gone.
-fn rows_after_end(controls: &BoardControls<'_>, ending: Ending) -> Vec<ActionRow> {
+fn rows_after_end(controls: &BoardControls<'_>, game: &Match, ending: Ending) -> Vec<ActionRow> {
     match ending {
         Ending::Stopped(Stop {
             reason: StopReason::PlayerLeft(_) | StopReason::BotRemoved | StopReason::ChannelDeleted,
             ..
         }) => Vec::new(),
-        _ => controls.rows_after_end(),
+        _ => controls.rows_after_end().into_iter().chain(fair_play_row(controls.catalog, game)).collect(),
     }
 }
 
@@ -199,12 +199,10 @@ fn task_text(catalog: &Catalog, play: &PlayState) -> String {
     }
 }
 
-/// Reveals the secret with which everyone can verify the draws, once there are no more of them.
-fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
+/// Returns the button that reveals the secret with which everyone can verify the draws, once there are no more of them.
+fn fair_play_row(catalog: &Catalog, game: &Match) -> Option<ActionRow> {
     let secret = game.secret().filter(|_| game.uses_randomness())?;
-    let has_dice = game.terms().rules.game_info().has_dice;
-    let key = if has_dice { "result-secret" } else { "result-secret-draws" };
-    Some(catalog.format(key, &[("match", &game.id().0.to_string()), ("secret", secret)]))
+    Some(ActionRow::Buttons(vec![fairness::fair_play_button(catalog, game, secret)]))
 }
 
 /// Says what a player has to do to win, until the person has had a turn against the computer; people read it on the

@@ -1,11 +1,16 @@
-//! The verification of a match's randomness.
+//! Fair play: the code that fixes the random draws of a match, the words that players add, and the verification.
 
+use crate::custom_id::CustomId;
+use crate::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::i18n::Catalog;
-use crate::message::Message;
+use crate::message::{ActionRow, Button, ButtonStyle, Message, ModalForm};
 use crate::sanitize::sanitize_text;
 use crate::screens::{match_heading, private_texts, user_mention};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
+
+/// The most characters of a word. The store cuts off longer ones.
+const MAX_WORD_LENGTH: u16 = 64;
 
 /// The result of computing the random draws again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,4 +100,49 @@ fn fair_lines(catalog: &Catalog, game: &Match, draw_count: usize) -> Vec<String>
         catalog.format(key, &[("person", &user_mention(catalog, user)), ("word", &sanitize_text(word))])
     }));
     lines
+}
+
+/// Returns the button that leads to these messages. Its custom id publishes the digits of the commitment or the secret,
+/// where nobody has to read them.
+#[must_use]
+pub fn fair_play_button(catalog: &Catalog, game: &Match, digits: &str) -> Button {
+    Button {
+        id: CustomId::PublicBoard(MatchControl::fair_play(game, digits)).to_string(),
+        label: catalog.text("button-fair"),
+        style: ButtonStyle::Secondary,
+    }
+}
+
+/// Explains the random draws of a challenge to this user, and offers them to add a word if they may accept it or have
+/// made it.
+#[must_use]
+pub fn challenge_fairness_message(catalog: &Catalog, game: &Match, user: UserId) -> Message {
+    let terms = game.terms();
+    let own = terms.challenger == user;
+    let key = if own { "button-word" } else { "button-word-accept" };
+    let may_add = own || terms.opponent.is_none_or(|opponent| opponent == user);
+    let button = Button {
+        id: CustomId::PublicBoard(MatchControl::new(game, MatchVerb::AddWord)).to_string(),
+        label: catalog.text(key),
+        style: ButtonStyle::Primary,
+    };
+    let mut lines = vec![match_heading(catalog, game), catalog.text("fair-challenge")];
+    lines.extend(may_add.then(|| catalog.text("fair-challenge-word")));
+    lines.push(catalog.format("fair-code", &[("commitment", &terms.commitment)]));
+    let rows = may_add.then(|| ActionRow::Buttons(vec![button])).into_iter().collect();
+    Message { rows, ..private_texts::text_message(lines.join("\n")) }
+}
+
+/// Returns the modal for this user: the challenger changes their word, anyone else accepts the challenge with one.
+#[must_use]
+pub fn word_form(catalog: &Catalog, game: &Match, user: UserId) -> ModalForm {
+    let is_challenger = game.terms().challenger == user;
+    ModalForm {
+        id: CustomId::PublicBoard(MatchControl::new(game, MatchVerb::AddWord)).to_string(),
+        title: catalog.text(if is_challenger { "form-word-own" } else { "form-word-accept" }),
+        label: catalog.text("form-word"),
+        placeholder: catalog.text("form-word-hint"),
+        value: if is_challenger { game.seed_words()[0].to_owned() } else { String::new() },
+        max_length: MAX_WORD_LENGTH,
+    }
 }
