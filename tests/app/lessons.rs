@@ -1,7 +1,7 @@
 //! Courses: the lessons of `/learn`, in private.
 
 use crate::app::pairs::pair_challenge;
-use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
+use crate::app::world::{ANN, BEN, PRIVATE_MESSAGE, World, caller, challenge, controls, direct};
 use gonagas_app::commands;
 use gonagas_app::commands::learn::Learn;
 use gonagas_app::commands::matches::Matches;
@@ -404,8 +404,9 @@ async fn lesson_that_is_stored_is_not_denied() {
 async fn newcomer_who_accepts_with_a_word_is_offered_the_course() {
     let world = with_offers();
     world.request(ANN, challenge("sahkku", "", Some(BEN))).await;
-    let Request::PressControl { custom_id, message_id, .. } = pressing(&world, "word") else { unreachable!() };
-    let request = Request::SubmitForm { custom_id, text: "fair".into(), message_id: Some(message_id) };
+    world.press_word(BEN).await;
+    let custom_id = world.channel.forms.lock().unwrap().pop().expect("a form").id;
+    let request = Request::SubmitForm { custom_id, text: "fair".into(), message_id: Some(PRIVATE_MESSAGE) };
     let accepted = world.request_as(caller(BEN), request).await;
     assert!(accepted.last().expect("an offer").text.contains("New to Sáhkku?"), "{accepted:#?}");
 }

@@ -1,7 +1,7 @@
 //! Outages and faults: no message is lost and none is sent twice.
 
 use crate::app::delivery::play_from_elsewhere;
-use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, has_match_controls};
 use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
@@ -65,7 +65,7 @@ async fn post_with_lost_response_is_not_repeated() {
     run_until(&world, || true).await;
     world.pick(ANN, "e4").await;
     assert_eq!(world.channel.count(), 4);
-    assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));
+    assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| !has_match_controls(message)));
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN, BEN]);
 }
 
@@ -142,7 +142,7 @@ async fn edit_with_lost_response_restores_no_controls() {
     world.play(ANN, "a1").await;
     world.pick(ANN, "a2").await;
     let messages = world.channel.messages.lock().unwrap();
-    let with_controls: Vec<_> = messages.values().map(|message| !message.rows.is_empty()).collect();
+    let with_controls: Vec<_> = messages.values().map(has_match_controls).collect();
     assert_eq!(with_controls, [false, false, true]);
 }
 
@@ -194,7 +194,7 @@ async fn press_on_a_lost_post_recognises_it() {
     run_until(&world, || true).await;
     world.pick(ANN, "e4").await;
     assert_eq!(world.channel.count(), 4);
-    assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));
+    assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| !has_match_controls(message)));
 }
 
 #[tokio::test(start_paused = true)]

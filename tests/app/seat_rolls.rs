@@ -1,7 +1,7 @@
 //! Rolls for the seats, and the influence of seed words on rolls.
 
 use crate::app::fixed_randomness::{default_secrets, find_secret};
-use crate::app::world::{ANN, BEN, World};
+use crate::app::world::{ANN, BEN, World, published_code};
 use crate::support::database::TestFolder;
 use gonagas_app::commands::preferences::Preferences;
 use gonagas_app::request::Request;
@@ -85,8 +85,7 @@ async fn each_challenge_has_its_own_secret() {
     let mut fingerprints = Vec::new();
     for _ in 0..3 {
         world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
-        let text = world.channel.last().1.text;
-        fingerprints.push(text.split("||").find(|part| part.len() == 64).unwrap().to_owned());
+        fingerprints.push(published_code(&world.channel.last().1));
     }
     fingerprints.dedup();
     assert_eq!(fingerprints.len(), 3);

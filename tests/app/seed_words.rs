@@ -106,8 +106,8 @@ async fn challenge_fits_a_phone_and_publishes_its_commitment_in_a_button() {
         world.challenge(game, options, Some(BEN)).await;
         let text = newest(&world);
         let buttons = crate::app::world::controls(&world.channel.last().1);
-        let published = |(id, _): &(String, String)| id.rsplit_once(":fair:").is_some_and(|(_, code)| code.len() == 64);
-        assert!(buttons.iter().any(published) && !text.contains("verify"), "{buttons:?} {text}");
+        let has_code = |id: &str| id.rsplit_once(":fair:").is_some_and(|(_, code)| code.len() == 64);
+        assert!(buttons.iter().any(|(id, _)| has_code(id)) && !text.contains("verify"), "{buttons:?} {text}");
         fits.push((game, phone_lines(&text), most, text));
     }
     assert!(fits.iter().all(|(_, lines, most, _)| lines <= most), "{fits:#?}");

@@ -1,7 +1,7 @@
 //! Matches in their own thread.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge_of};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge_of, has_match_controls};
 use gonagas_app::commands::challenge::Challenge;
 use gonagas_app::commands::match_commands::{Board, Rematch};
 use gonagas_app::commands::play::Play;
@@ -58,7 +58,7 @@ async fn thread_is_named_after_the_players_and_mentions_both() {
     let (_, board) = world.channel.last();
     assert_eq!(board.allowed_mentions, [ANN, BEN], "who is to act comes first");
     let challenge = world.channel.messages.lock().unwrap()[&thread.channel].clone();
-    assert!(challenge.text.contains("accepted <@1>'s challenge") && challenge.rows.is_empty());
+    assert!(challenge.text.contains("accepted <@1>'s challenge") && !has_match_controls(&challenge));
 }
 
 /// A challenge with a thread, where this user has pings off.
@@ -264,7 +264,10 @@ async fn match_against_the_computer_has_the_thread_that_was_asked_for() {
         let shown = world.channel.last_in(board).1;
         assert_eq!(shown.allowed_mentions, [ANN], "the mention brings her there");
         let challenge = world.channel.messages.lock().unwrap()[&starter].clone();
-        assert!(challenge.text.contains("accepted <@1>'s challenge") && challenge.rows.is_empty(), "{challenge:?}");
+        assert!(
+            challenge.text.contains("accepted <@1>'s challenge") && !has_match_controls(&challenge),
+            "{challenge:?}"
+        );
         // The second game follows by itself.
         let threads = if pair { 2 } else { 1 };
         world.run_until(|| world.channel.threads.lock().unwrap().len() == threads).await;

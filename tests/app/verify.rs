@@ -1,6 +1,6 @@
 //! `/verify`: a whole match and its random draws.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, published_code};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::match_commands::{Resign, Takeback, Verify};
@@ -20,13 +20,6 @@ const LONGEST: usize = 3000;
 fn hex_digits(text: &str) -> String {
     let of = |part: &&str| part.len() == 64 && part.bytes().all(|digit| digit.is_ascii_hexdigit());
     text.split(['`', '|']).find(of).unwrap_or_else(|| panic!("no digits in {text}")).to_owned()
-}
-
-/// The last field of the custom id of *Fair play*.
-fn published_code(message: &Message) -> String {
-    let code =
-        controls(message).into_iter().find_map(|(id, _)| id.rsplit_once(":fair:").map(|(_, code)| code.to_owned()));
-    code.unwrap_or_else(|| panic!("no code on {message:#?}"))
 }
 
 async fn request_verification(world: &World) -> Message {

@@ -36,7 +36,7 @@ pub const BEN: UserId = UserId(2);
 pub const CAT: UserId = UserId(3);
 
 /// The number of a message that one person sees alone.
-const PRIVATE_MESSAGE: u64 = 5;
+pub const PRIVATE_MESSAGE: u64 = 5;
 
 /// The time after which a test gives up waiting for a condition.
 const WAIT_LIMIT: Duration = Duration::from_secs(60);
@@ -1044,6 +1044,18 @@ pub fn controls(message: &Message) -> Vec<(String, Vec<String>)> {
         }
     };
     message.controls().map(control).collect()
+}
+
+/// The last field of the custom id of *Fair play*.
+pub fn published_code(message: &Message) -> String {
+    let ids = controls(message).into_iter().map(|(id, _)| id);
+    let code = ids.filter_map(|id| id.rsplit_once(":fair:").map(|(_, code)| code.to_owned())).next();
+    code.unwrap_or_else(|| panic!("no code on {message:#?}"))
+}
+
+/// Returns true if the message has a control besides *Fair play*.
+pub fn has_match_controls(message: &Message) -> bool {
+    controls(message).iter().any(|(id, _)| !id.contains(":fair:"))
 }
 
 /// The labels of the present choices in the menus of a message.

@@ -115,7 +115,7 @@ impl Suggestions {
         let text = plain_text(text);
         let (named, rest) = split_match_number(number, &text);
         let matches = match named {
-            Some(id) => self.matches.load_readable_matches(requester, vec![MatchId(id)]).await.unwrap_or_default(),
+            Some(id) => self.matches.load_readable_matches(vec![MatchId(id)]).await.unwrap_or_default(),
             None => self.match_finder.running_matches_here(requester).await.unwrap_or_default(),
         };
         let turn: Vec<&Match> = matches
@@ -151,7 +151,7 @@ impl Suggestions {
             matches!(game.phase(), MatchPhase::Playing(_)) && !plays && !watched.contains(&game.id())
         };
         let others = self.matches_on_guild(requester, text, is_other).await;
-        let mut all = self.matches.load_readable_matches(requester, watched.clone()).await.unwrap_or_default();
+        let mut all = self.matches.load_readable_matches(watched.clone()).await.unwrap_or_default();
         all.extend(others);
         self.matches_in_sight(requester, channels, all).await
     }
@@ -208,7 +208,7 @@ impl Suggestions {
         ids.retain(|id| may_be_meant(*id, text));
         let mut found = Vec::new();
         for id in ids.into_iter().rev().take(MAX_MATCHES_SCANNED) {
-            let Ok(loaded) = self.matches.load_readable_match(requester, id).await else { break };
+            let Ok(loaded) = self.matches.load_readable_match(id).await else { break };
             found.extend(loaded.filter(|loaded| so(loaded) && is_typed(&match_suggestion(&catalog, loaded), text)));
             if found.len() == 2 * MAX_SUGGESTIONS {
                 break;

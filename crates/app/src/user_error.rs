@@ -30,8 +30,17 @@ pub struct StoreFailure {
     error: StoreError,
     /// The match of the request, if it has one.
     match_id: Option<MatchId>,
-    /// The key of a text for a requester who has no room for another match.
-    lacks_room: Option<&'static str>,
+    /// The advice to a requester who has no room for a pair.
+    advice: Option<PairAdvice>,
+}
+
+/// The advice to a requester who has no room for a pair.
+#[derive(Debug, Clone, Copy)]
+enum PairAdvice {
+    /// A pair counts as two matches.
+    CountsAsTwo,
+    /// A single match may have room.
+    ProposeSingle,
 }
 
 impl From<String> for UserError {
@@ -48,7 +57,7 @@ impl From<Message> for UserError {
 
 impl From<StoreError> for UserError {
     fn from(error: StoreError) -> UserError {
-        UserError::Store(StoreFailure { error, match_id: None, lacks_room: None })
+        UserError::Store(StoreFailure { error, match_id: None, advice: None })
     }
 }
 
@@ -61,27 +70,27 @@ impl From<CorruptLog> for UserError {
 impl UserError {
     /// Returns the conversion of an error of the store for a request about this match.
     pub fn of_match(id: MatchId) -> impl Fn(StoreError) -> UserError + Copy {
-        move |error| UserError::Store(StoreFailure { error, match_id: Some(id), lacks_room: None })
+        move |error| UserError::Store(StoreFailure { error, match_id: Some(id), advice: None })
     }
 
     /// Returns the error when a pair cannot be stored: a pair counts as two matches.
     pub fn of_pair(match_id: Option<MatchId>, error: StoreError) -> UserError {
-        UserError::Store(StoreFailure { error, match_id, lacks_room: Some("refuse-pair-room") })
+        UserError::Store(StoreFailure { error, match_id, advice: Some(PairAdvice::CountsAsTwo) })
     }
 
     /// Returns the error when a challenge to a pair cannot be stored: a single match may have room.
     pub fn of_pair_challenge(error: StoreError) -> UserError {
-        UserError::Store(StoreFailure { error, match_id: None, lacks_room: Some("refuse-pair-room-single") })
+        UserError::Store(StoreFailure { error, match_id: None, advice: Some(PairAdvice::ProposeSingle) })
     }
 
     /// Returns the message about the error, and logs what the operator has to know. "Nothing was changed" is true in
     /// it: a request may have changed something before it failed.
     pub async fn into_message(self, requester: &Requester, store: &Store) -> Box<Message> {
         let catalog = private_catalog(requester);
-        let partly = match &self {
-            UserError::Store(failure) if failure.says_unchanged() => key_if_changed(requester, store).await,
-            UserError::CorruptLog(_) => key_if_changed(requester, store).await,
-            _ => None,
+        let changed = match &self {
+            UserError::Store(failure) if !failure.says_unchanged() => None,
+            UserError::Store(_) | UserError::CorruptLog(_) => text_if_changed(requester, store, &catalog).await,
+            UserError::Refused(_) | UserError::ForgedControl => None,
         };
         let text = match self {
             UserError::Refused(message) => return message,
@@ -95,16 +104,16 @@ impl UserError {
             }
             UserError::ForgedControl => catalog.text("refuse-forged"),
         };
-        Box::new(private_texts::text_message(partly.map_or(text, |key| catalog.text(key))))
+        Box::new(private_texts::text_message(changed.unwrap_or(text)))
     }
 }
 
-/// Returns the key of the text in place of "nothing was changed", if that is false or unknown.
-async fn key_if_changed(requester: &Requester, store: &Store) -> Option<&'static str> {
+/// Returns the text in place of "nothing was changed", if that is false or unknown.
+async fn text_if_changed(requester: &Requester, store: &Store, catalog: &Catalog) -> Option<String> {
     match store.has_carried_out(requester.interaction?).await {
         Ok(false) => None,
-        Ok(true) => Some("store-partly"),
-        Err(_) => Some("store-unreachable"),
+        Ok(true) => Some(catalog.text("store-partly")),
+        Err(_) => Some(catalog.text("store-unreachable")),
     }
 }
 
@@ -117,8 +126,9 @@ impl StoreFailure {
                 | StoreError::TooManyMatchesInGuild { .. }
                 | StoreError::TooManyComputerMatches(_)
         );
-        match self.lacks_room.filter(|_| has_no_room) {
-            Some(hint) => format!("{text}\n{}", catalog.text(hint)),
+        match self.advice.filter(|_| has_no_room) {
+            Some(PairAdvice::CountsAsTwo) => format!("{text}\n{}", catalog.text("refuse-pair-room")),
+            Some(PairAdvice::ProposeSingle) => format!("{text}\n{}", catalog.text("refuse-pair-room-single")),
             None => text,
         }
     }

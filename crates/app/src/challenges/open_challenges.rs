@@ -47,7 +47,7 @@ impl OpenChallenges {
             }
             let indices: BTreeMap<MatchId, usize> = std::iter::zip(ids.iter().copied(), at..).collect();
             at += ids.len();
-            let batch = self.matches.load_readable_matches(context.requester, ids).await?;
+            let batch = self.matches.load_readable_matches(ids).await?;
             let sorted = self.sight.visible_matches(context.requester, context.channels, batch).await?;
             unknown_count += sorted.unknown_count;
             for game in sorted.visible {

@@ -129,7 +129,7 @@ impl Stats {
         past: &[MatchHistoryEntry],
     ) -> Result<MatchLinks, UserError> {
         let ids = past.iter().map(|past| past.match_ref.id).collect();
-        let matches = self.matches.load_readable_matches(context.requester, ids).await?;
+        let matches = self.matches.load_readable_matches(ids).await?;
         let sorted = self.sight.visible_matches(context.requester, context.channels, matches).await?;
         let urls: BTreeMap<MatchId, String> =
             sorted.visible.iter().map(|loaded| (loaded.id(), loaded.url(context.channels))).collect();

@@ -1,4 +1,5 @@
-//! `/verify` and *Fair play*: the verification of a match's random draws, with its record, by which everyone can verify them.
+//! `/verify` and *Fair play*: the verification of a match's random draws, with its record, by which everyone can verify
+//! them.
 
 use crate::UserError;
 use crate::history::Records;

@@ -90,24 +90,16 @@ impl Matches {
     }
 
     /// Loads matches. Leaves out those that are gone or can never be read, so that they do not hide the others.
-    pub(crate) async fn load_readable_matches(
-        &self,
-        requester: &Requester,
-        ids: Vec<MatchId>,
-    ) -> Result<Vec<LoadedMatch>, UserError> {
+    pub(crate) async fn load_readable_matches(&self, ids: Vec<MatchId>) -> Result<Vec<LoadedMatch>, UserError> {
         let mut readable = Vec::new();
         for id in ids {
-            readable.extend(self.load_readable_match(requester, id).await?);
+            readable.extend(self.load_readable_match(id).await?);
         }
         Ok(readable)
     }
 
     /// Loads a match; `None` if it is gone, can never be read, or is another process's.
-    pub(crate) async fn load_readable_match(
-        &self,
-        requester: &Requester,
-        id: MatchId,
-    ) -> Result<Option<LoadedMatch>, UserError> {
+    pub(crate) async fn load_readable_match(&self, id: MatchId) -> Result<Option<LoadedMatch>, UserError> {
         match self.read_match(id).await {
             Err(error @ (StoreError::Busy | StoreError::Unreachable | StoreError::ShardsLost)) => {
                 Err(UserError::of_match(id)(error))
@@ -209,7 +201,7 @@ impl MatchFinder {
     pub(crate) async fn unfinished_matches(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
         let ids = self.store.active_matches_of_user(requester.user_id).await;
         let ids = ids?;
-        self.matches.load_readable_matches(requester, ids).await
+        self.matches.load_readable_matches(ids).await
     }
 
     /// Lists the newest matches of a requester that were played and are over, the newest first.
@@ -217,7 +209,7 @@ impl MatchFinder {
         let ids =
             self.store.finished_matches_of_user(requester.user_id, PageCursor::Newest, MAX_FINISHED_SCANNED).await;
         let ids = ids?;
-        let mut finished = self.matches.load_readable_matches(requester, ids).await?;
+        let mut finished = self.matches.load_readable_matches(ids).await?;
         finished.retain(|loaded| loaded.play_state().is_some());
         Ok(finished)
     }

@@ -5,6 +5,7 @@ use crate::matches::Refusals;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
 use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::error_text;
 use gonagas_ui::screens::private_texts;
 

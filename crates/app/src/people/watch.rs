@@ -58,7 +58,7 @@ impl Watching {
         let known = self.store.watched_matches(requester.user_id).await?;
         let every_turn: BTreeMap<MatchId, bool> = known.iter().map(|it| (it.match_id, it.every_turn)).collect();
         let ids = known.iter().map(|watched| watched.match_id).collect();
-        let matches = self.matches.load_readable_matches(requester, ids).await?;
+        let matches = self.matches.load_readable_matches(ids).await?;
         let sorted = self.sight.visible_matches(requester, context.channels, matches).await?;
         // Nobody goes on watching what they may not see any more.
         for id in sorted.hidden {
@@ -124,7 +124,6 @@ impl Watching {
         every_turn: bool,
     ) -> Result<bool, UserError> {
         let requester = context.requester;
-        let failed = UserError::of_match(game.id());
         let catalog = private_catalog(requester);
         let rejected = |rejection| UserError::from(error_text::refusal_text(&catalog, game, &rejection));
         match game.phase() {

@@ -48,6 +48,10 @@ fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -
     let (Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. }) = request else {
         return None;
     };
+    let board_of = |id: &CustomId| match id {
+        CustomId::PublicBoard(control) => Some(control.match_ref),
+        _ => None,
+    };
     let match_ref = |id: &CustomId| id.public_message().and_then(|(_, match_ref)| match_ref);
     let pressed = CustomId::parse(custom_id).as_ref().and_then(match_ref);
     let is_own = pressed.is_some_and(|pressed| requester.uses_message_of(pressed));
@@ -61,7 +65,7 @@ fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -
             let after = message.custom_ids().into_iter().filter_map(|id| CustomId::parse(&id));
             is_own
                 && text.zip(heading).is_some_and(|(text, heading)| text.starts_with(&heading))
-                && after.into_iter().all(|id| match_ref(&id) == pressed)
+                && after.into_iter().all(|id| board_of(&id) == pressed)
         }
         SeenAnswer::Retired => is_own,
         SeenAnswer::Private(_) | SeenAnswer::Public(_) | SeenAnswer::Form(_) => return None,

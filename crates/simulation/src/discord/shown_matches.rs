@@ -4,7 +4,7 @@ use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_ui::custom_id::CustomId;
-use gonagas_ui::custom_id::match_control::MatchControl;
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::message::{Control, Message};
 
 /// A match that someone was shown between these times.
@@ -60,7 +60,7 @@ pub fn suggests_matches(typing: &AutocompleteInput) -> bool {
     }
 }
 
-/// Returns the controls of a message that are about a match.
+/// Returns the controls of a message that answer an event of a match; *Fair play* answers none.
 pub fn match_controls(message: &Message) -> impl Iterator<Item = MatchControl> + '_ {
     let ids = message.controls().map(|control| match control {
         Control::Button(button) => &button.id,
@@ -68,7 +68,9 @@ pub fn match_controls(message: &Message) -> impl Iterator<Item = MatchControl> +
         Control::ChannelMenu(menu) => &menu.id,
     });
     ids.filter_map(|custom_id| match CustomId::parse(custom_id)? {
-        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => Some(control),
+        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => {
+            Some(control).filter(|control| control.verb != MatchVerb::FairPlay)
+        }
         _ => None,
     })
 }

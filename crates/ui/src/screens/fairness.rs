@@ -5,7 +5,7 @@ use crate::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Message, ModalForm};
 use crate::sanitize::sanitize_text;
-use crate::screens::{match_heading, private_texts, user_mention};
+use crate::screens::{match_heading, user_mention};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
 
@@ -54,13 +54,13 @@ pub fn partner_line(catalog: &Catalog, other: &Match, agrees: bool) -> String {
 pub fn match_running_message(catalog: &Catalog, game: &Match) -> Message {
     let commitment = [("commitment", game.terms().commitment.as_str())];
     let key = if game.terms().pair.is_some() { "verify-open-pair" } else { "verify-open" };
-    private_texts::text_message([match_heading(catalog, game), catalog.format(key, &commitment)].join("\n"))
+    Message { text: [match_heading(catalog, game), catalog.format(key, &commitment)].join("\n"), ..Message::default() }
 }
 
 /// Says that a match has no random draws.
 #[must_use]
 pub fn no_randomness_message(catalog: &Catalog, game: &Match) -> Message {
-    private_texts::text_message([match_heading(catalog, game), catalog.text("verify-nothing")].join("\n"))
+    Message { text: [match_heading(catalog, game), catalog.text("verify-nothing")].join("\n"), ..Message::default() }
 }
 
 /// Reports the result for a match that is over.
@@ -83,7 +83,7 @@ pub fn verdict_message(catalog: &Catalog, game: &Match, verdict: &RandomnessVerd
         RandomnessVerdict::CannotReplay => lines.push(catalog.text("verify-broken")),
     }
     lines.push(catalog.format("verify-yourself", &[("match", &game.id().0.to_string())]));
-    private_texts::text_message(lines.join("\n"))
+    Message { text: lines.join("\n"), ..Message::default() }
 }
 
 /// Says what is proved, and to which player. A match against the computer begins without a challenge, which would have
@@ -130,7 +130,7 @@ pub fn challenge_fairness_message(catalog: &Catalog, game: &Match, user: UserId)
     lines.extend(may_add.then(|| catalog.text("fair-challenge-word")));
     lines.push(catalog.format("fair-code", &[("commitment", &terms.commitment)]));
     let rows = may_add.then(|| ActionRow::Buttons(vec![button])).into_iter().collect();
-    Message { rows, ..private_texts::text_message(lines.join("\n")) }
+    Message { text: lines.join("\n"), rows, ..Message::default() }
 }
 
 /// Returns the modal for this user: the challenger changes their word, anyone else accepts the challenge with one.
