@@ -63,6 +63,11 @@ impl Message {
         seen && !self.controls.iter().any(|control| control.busy)
     }
 
+    /// Returns true while a control acts on the match. *Fair play* stays on an accepted challenge, and only informs.
+    pub fn can_act(&self) -> bool {
+        self.controls.iter().any(|control| !control.id.contains(":fair"))
+    }
+
     /// Returns true once the match is over.
     pub fn is_over(&self) -> bool {
         self.text.contains("Match over.")

@@ -48,7 +48,7 @@ impl<'a> Game<'a> {
             .wait(what, async || {
                 let messages = reader.messages().await;
                 let board = messages.iter().rev().find(|message| !message.pictures.is_empty() && !message.private)?;
-                let others = messages.iter().any(|one| one.id != board.id && !one.private && !one.controls.is_empty());
+                let others = messages.iter().any(|one| one.id != board.id && !one.private && one.can_act());
                 (wanted(board) && board.is_settled() && !others).then(|| board.clone())
             })
             .await

@@ -40,7 +40,10 @@ async fn play(game: &mut Game<'_>, mut board: Message, most: usize) -> (usize, M
 }
 
 async fn assert_result(game: &Game<'_>, board: &Message) {
-    assert!(board.is_over() && board.controls.len() == 5, "rematch, replay, step, review and record: {board:#?}");
+    assert!(
+        board.is_over() && board.controls.len() == 6,
+        "rematch, replay, step, review, record and Fair play: {board:#?}"
+    );
     assert!(["wins", "Draw", "draw"].iter().any(|word| board.text.contains(word)), "{}", board.text);
     game.page.shot("result").await;
     for person in &game.people {
