@@ -47,8 +47,7 @@ async fn acceptance_shows_the_random_draws() {
         "Drawn at random: one neutral stone.",
     ];
     assert_eq!(lines, expected);
-    assert_eq!(published_code(&answered).len(), 64, "the commitment stays there");
-    assert!(!has_match_controls(&answered));
+    assert!(answered.rows.is_empty());
     let (_, board) = world.channel.last();
     let lines: Vec<&str> = board.text.lines().collect();
     let turn = "<@2>, it is your turn: place a neutral stone, which belongs to nobody and cuts lines.";

@@ -123,13 +123,14 @@ fn check_tampering(record: &str, secret: &str) {
 
 #[tokio::test]
 async fn current_match_shows_only_its_commitment() {
-    let world = World::started("sahkku", "rules=raisa").await;
+    let world = World::new();
+    world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
+    let published = published_code(&world.channel.last().1);
+    world.press(BEN, "accept").await;
     let fingerprint = request_verification(&world).await;
     assert!(fingerprint.attachment.is_none());
     assert!(fingerprint.text.contains("when the match is over"), "{}", fingerprint.text);
-    let digits = hex_digits(&fingerprint.text);
-    let messages = world.channel.messages.lock().unwrap();
-    assert_eq!(published_code(messages.values().next().unwrap()), digits, "the challenge published it");
+    assert_eq!(hex_digits(&fingerprint.text), published, "the challenge published it");
 }
 
 #[tokio::test]

@@ -63,7 +63,7 @@ impl Message {
         seen && !self.controls.iter().any(|control| control.busy)
     }
 
-    /// Returns true while a control acts on the match. *Fair play* stays on an accepted challenge, and only informs.
+    /// Returns true while a control acts on the match. *Fair play* only informs.
     pub fn can_act(&self) -> bool {
         self.controls.iter().any(|control| !control.id.contains(":fair"))
     }

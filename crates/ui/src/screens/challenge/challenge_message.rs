@@ -52,12 +52,7 @@ pub fn challenge_message(catalog: &Catalog, game: &Match, file_name: &str, menti
     Message {
         text: lines.join("\n"),
         image: is_open.then_some(image),
-        rows: match game.phase() {
-            MatchPhase::Challenge => challenge_buttons(catalog, game),
-            MatchPhase::Over(_, None) => Vec::new(),
-            // The commitment stays where it was published.
-            _ => fair_play_button(catalog, game).map(|button| ActionRow::Buttons(vec![button])).into_iter().collect(),
-        },
+        rows: if is_open { challenge_buttons(catalog, game) } else { Vec::new() },
         allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
@@ -152,11 +147,6 @@ fn words_line(catalog: &Catalog, game: &Match) -> Option<String> {
     };
     let words: Vec<String> = added.map(text).collect();
     (!words.is_empty()).then(|| catalog.format("invite-words", &[("words", &words.join(", "))]))
-}
-
-/// Returns the button about the random draws of a challenge, with its commitment; `None` when nothing is drawn.
-fn fair_play_button(catalog: &Catalog, game: &Match) -> Option<Button> {
-    game.uses_randomness().then(|| fairness::fair_play_button(catalog, game, &game.terms().commitment))
 }
 
 /// Returns the player who accepted.
@@ -259,7 +249,9 @@ fn challenge_buttons(catalog: &Catalog, game: &Match) -> Vec<ActionRow> {
         buttons.push(button(MatchVerb::Decline, "button-decline", ButtonStyle::Secondary));
     }
     buttons.push(button(MatchVerb::Withdraw, "button-withdraw", ButtonStyle::Secondary));
-    buttons.extend(fair_play_button(catalog, game));
+    if game.uses_randomness() {
+        buttons.push(fairness::fair_play_button(catalog, game, &game.terms().commitment));
+    }
     vec![ActionRow::Buttons(buttons)]
 }
 
