@@ -34,10 +34,11 @@ pub(crate) fn update_participants(
     let mut wanted = index.participants.clone();
     wanted.sort_unstable_by_key(|listed| listed.user_id);
     let stored = load_participants(connection, id)?;
-    if stored == wanted && !index.is_over {
+    let was_over = is_listed_as_over(connection, id)?;
+    if stored == wanted && !index.is_over && !was_over {
         return Ok(());
     }
-    let counted = |user| stored.iter().any(|listed| listed.user_id == user && listed.counts_toward_limit);
+    let counted = |user| !was_over && stored.iter().any(|listed| listed.user_id == user && listed.counts_toward_limit);
     for listed in wanted.iter().filter(|listed| !index.is_over && listed.counts_toward_limit) {
         if !counted(listed.user_id) {
             let others = wanted.iter().filter(|other| other.user_id != listed.user_id);
@@ -49,6 +50,13 @@ pub(crate) fn update_participants(
     }
     connection.prepare_cached("DELETE FROM participants WHERE match_id = ?1")?.execute([SqlU64::from(id)])?;
     insert_participants(connection, id, index)
+}
+
+/// Returns true if the match is in the lists of matches that are over.
+fn is_listed_as_over(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+    let sql = "SELECT count(*) FROM participants WHERE match_id = ?1 AND is_over = 1";
+    let count: i64 = connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| row.get(0))?;
+    Ok(count > 0)
 }
 
 /// Stores the participants of a match that has none yet.
