@@ -3,8 +3,9 @@ import { h, narrowViewport } from "./dom.js";
 import { readSetting, writeSetting } from "./storage.js";
 import { pressComponent, runCommand } from "./useractions.js";
 
-/** Matches the control that accepts a challenge, and those that play. */
+/** Matches the control that accepts a challenge, those that choose a rule set first, and those that play. */
 const ACCEPT = /^m:[^:]+:\d+:accept$/;
+const RULE_SET = /^k:/;
 const PLAY = /^m:[^:]+:\d+:(play|pick|throw)/;
 
 /** The time within which the focus still moves to an answer. */
@@ -27,6 +28,8 @@ export class Welcome {
   #games = [];
   #step = "games";
   #channel = null;
+  /** What comes of a challenge is still to be seen: its message, or first the question for a rule set. */
+  #challenged = false;
   /** The messages that were there when something was started. */
   #known = new Set();
   /** Whose first control takes the focus once it comes, and until when. */
@@ -114,9 +117,21 @@ export class Welcome {
   async #challenge(game) {
     const [player, opponent] = this.#players();
     if (!await this.#run(player, [opponent, player], "challenge", { game, opponent })) return;
-    // Its answer needs nothing of the challenger; the button that accepts takes the focus.
+    // Its answer needs nothing of the challenger, unless it is a question.
     this.#awaited = null;
-    this.#goTo("accept");
+    this.#challenged = true;
+    this.#lookForChallenge();
+  }
+
+  /** Leads to the challenge once it is there; the question for a rule set takes the focus before. */
+  #lookForChallenge() {
+    if (!this.#challenged) return;
+    const [player, opponent] = this.#players();
+    if (this.#findControl(opponent, ACCEPT)) {
+      this.#challenged = false;
+      this.#awaited = null;
+      this.#goTo("accept");
+    } else if (this.#findControl(player, RULE_SET) && !this.#awaited) this.#await(player);
   }
 
   /** Starts a match at once; nobody has to accept. */
@@ -167,6 +182,7 @@ export class Welcome {
   }
 
   #onMessages() {
+    this.#lookForChallenge();
     this.#focusAnswer();
     this.#lookForBoard();
   }

@@ -48,8 +48,12 @@ pub fn button(message: &Message, label: &str) -> String {
 /// Plays actions by the controls of a lesson's board: each by the control that plays it, step by step where that is
 /// needed.
 async fn play(world: &World, mut board: Message, actions: &[String]) -> Message {
-    for action in actions {
-        board = play_one(world, &board, action).await;
+    let mut rest = actions;
+    while let Some(action) = rest.first() {
+        // One control keeps the dice and uses the first.
+        let both = rest.get(..2).map(|two| two.join(" ")).filter(|two| two.starts_with("keep "));
+        rest = &rest[if both.is_some() { 2 } else { 1 }..];
+        board = play_one(world, &board, both.as_ref().unwrap_or(action)).await;
     }
     board
 }
@@ -107,7 +111,7 @@ fn lesson(id: &str) -> &'static Lesson {
 async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
     for course in all_courses() {
         let world = World::new();
-        let mut board = learn(&world, Some(&course.game)).await;
+        let mut board = press(&world, &format!("c:open:{}", course.id), &[]).await;
         for (index, lesson) in course.lessons.iter().enumerate() {
             let head = format!("lesson {} of {}", index + 1, course.lessons.len());
             assert!(board.text.contains(&head), "{}: {}", lesson.id, board.text);
@@ -119,7 +123,7 @@ async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
             }
         }
         assert!(board.text.contains("You have finished the "), "{}", board.text);
-        let again = learn(&world, Some(&course.game)).await;
+        let again = press(&world, "c:game", &[&course.id]).await;
         assert!(again.text.contains("You have finished the "), "{}", again.text);
         press(&world, &button(&again, "Play a match"), &[]).await;
         let newest = world.newest();
@@ -130,6 +134,27 @@ async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
         let rules = world.folder.rows("SELECT rules FROM matches").join(" ");
         assert!(course.options.split_whitespace().all(|option| rules.contains(option)), "{rules}: {}", course.options);
     }
+}
+
+#[tokio::test]
+async fn game_with_two_courses_offers_both_until_one_is_begun() {
+    let world = World::new();
+    let both = learn(&world, Some("sahkku")).await;
+    let menu = controls(&both).remove(0);
+    assert_eq!(menu, ("c:game".to_owned(), vec!["sahkku-lagesvuotna".to_owned(), "sahkku".to_owned()]));
+    let board = press(&world, "c:game", &["sahkku-lagesvuotna"]).await;
+    assert!(board.text.contains("**Sáhkku · Lágesvuon-sáhkku · lesson 1 of 7**"), "{}", board.text);
+    play(&world, board, &lesson("sahkku-lagesvuotna-wake").hint).await;
+    let begun = learn(&world, Some("sahkku")).await;
+    assert!(begun.text.contains("Lágesvuon-sáhkku · lesson 2 of 7"), "{}", begun.text);
+    let short = press(&world, "c:open:sahkku", &[]).await;
+    assert!(short.text.contains("**Sáhkku · The devil's game · lesson 1 of 7**"), "{}", short.text);
+    play(&world, short, &lesson("sahkku-wake").hint).await;
+    assert!(controls(&learn(&world, Some("sahkku")).await)[0].1.len() == 2, "both are begun");
+    let anew = press(&world, "c:anew:sahkku", &[]).await;
+    assert!(anew.text.contains("lesson 1 of 7"), "{}", anew.text);
+    let other = learn(&world, Some("sahkku")).await;
+    assert!(other.text.contains("Lágesvuon-sáhkku · lesson 2 of 7"), "the other one is not forgotten: {}", other.text);
 }
 
 #[tokio::test]
@@ -339,6 +364,29 @@ async fn newcomer_is_offered_the_course_once() {
     assert!(world.request_as(caller(BEN), play_request("pahtum")).await.is_empty());
 }
 
+#[tokio::test]
+async fn course_is_offered_once_for_each_game() {
+    let world = with_offers();
+    for game in ["seega", "shap-luk"] {
+        let offered = world.request_as(caller(BEN), play_request(game)).await;
+        assert!(offered.last().is_some_and(|offer| offer.text.contains("New to")), "{game}: {offered:#?}");
+    }
+    assert!(world.request_as(caller(BEN), play_request("seega")).await.is_empty());
+    let by_rules = |rules: &str| {
+        Request::from(commands::play::Play(PlayRequest {
+            game: "sahkku".into(),
+            options: rules.into(),
+            ..PlayRequest::default()
+        }))
+    };
+    let offered = world.request_as(caller(BEN), by_rules("rules=devils-game")).await;
+    let offer = offered.last().expect("an offer");
+    assert!(offer.text.contains("New to Sáhkku? A short course teaches you The devil's game"), "{}", offer.text);
+    let lesson = press_as(&world, caller(BEN), &button(offer, "Start the course"), &[]).await;
+    assert!(lesson.text.contains("The devil's game · lesson 1"), "{}", lesson.text);
+    assert!(world.request_as(caller(BEN), by_rules("rules=raisa")).await.is_empty());
+}
+
 /// The control of the newest public message with this verb, as a request.
 fn pressing(world: &World, verb: &str) -> Request {
     let (message_id, content) = world.channel.last();
@@ -366,7 +414,7 @@ async fn newcomer_who_accepts_a_pair_is_offered_the_course() {
     world.request_as(caller(ANN), pair_challenge("shap-luk", "", None)).await;
     let accepted = world.request_as(caller(BEN), pressing(&world, "accept")).await;
     assert!(accepted.last().expect("an offer").text.contains("New to Shap Luk?"), "{accepted:#?}");
-    world.request_as(caller(ANN), pair_challenge("seega", "", Some(true))).await;
+    world.request_as(caller(ANN), pair_challenge("shap-luk", "", None)).await;
     let again = world.request_as(caller(BEN), pressing(&world, "accept")).await;
     assert!(!again.iter().any(|message| message.text.contains("New to")), "{again:#?}");
 }
@@ -403,7 +451,7 @@ async fn lesson_that_is_stored_is_not_denied() {
 #[tokio::test]
 async fn newcomer_who_accepts_with_a_word_is_offered_the_course() {
     let world = with_offers();
-    world.request(ANN, challenge("sahkku", "", Some(BEN))).await;
+    world.request(ANN, challenge("sahkku", "rules=devils-game", Some(BEN))).await;
     world.press_word(BEN).await;
     let custom_id = world.channel.forms.lock().unwrap().pop().expect("a form").id;
     let request = Request::SubmitForm { custom_id, text: "fair".into(), message_id: Some(PRIVATE_MESSAGE) };
@@ -412,10 +460,11 @@ async fn newcomer_who_accepts_with_a_word_is_offered_the_course() {
 }
 
 #[tokio::test]
-async fn someone_who_has_done_a_lesson_is_not_offered_a_course() {
+async fn someone_who_has_done_a_lesson_is_not_offered_the_course() {
     let world = with_offers();
     play(&world, learn(&world, Some("pahtum")).await, &lesson("pahtum-place").hint).await;
-    assert!(world.request_as(caller(ANN), play_request("seega")).await.is_empty());
+    assert!(world.request_as(caller(ANN), play_request("pahtum")).await.is_empty());
+    assert!(!world.request_as(caller(ANN), play_request("seega")).await.is_empty(), "another game is new");
     // Someone whose request is refused has not begun.
     let refused = Request::from(commands::play::Play(PlayRequest {
         level: Some(9),

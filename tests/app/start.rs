@@ -1,9 +1,12 @@
 //! The way to a first match: the greeting on a new server, the button *Play*, and the start of the help.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls, direct};
+use gonagas_app::commands::challenge::Challenge;
 use gonagas_app::commands::help::Help;
+use gonagas_app::commands::play::Play;
 use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
+use gonagas_app::requests::{ChallengeRequest, Opponent, PlayRequest, Requester};
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
@@ -119,4 +122,114 @@ async fn newcomer_from_the_greeting_is_offered_the_course() {
     world.channel.shows_course_offers.store(true, Ordering::SeqCst);
     let answers = world.request_as(caller(CAT), press("b:game", &["seega"], 1)).await;
     assert!(answers.last().is_some_and(|offer| offer.text.contains("New to Seega?")), "{answers:#?}");
+}
+
+fn play(game: &str, options: &str) -> Request {
+    Request::from(Play(PlayRequest { game: game.into(), options: options.into(), ..PlayRequest::default() }))
+}
+
+/// The rule sets of a question's buttons, in order.
+fn offered_rule_sets(question: &Message) -> Vec<String> {
+    let set = |(id, _): (String, Vec<String>)| id.strip_prefix("k:").map(|id| id.split(':').nth(2).unwrap().to_owned());
+    controls(question).into_iter().filter_map(set).collect()
+}
+
+/// Presses the button of a rule set below its question.
+async fn choose(world: &World, user: UserId, question: &Message, rule_set: &str) -> Vec<Message> {
+    let id = controls(question).into_iter().map(|(id, _)| id).find(|id| id.contains(&format!(":{rule_set}:")));
+    world.request_as(caller(user), press(&id.expect("a button"), &[], 1)).await
+}
+
+#[tokio::test]
+async fn game_with_several_rule_sets_is_started_after_a_question() {
+    let world = World::new();
+    let question = world.request_as(caller(ANN), play("sahkku", "")).await.remove(0);
+    let text = question.full_text();
+    assert!(text.starts_with("**Which rules of Sáhkku?**") && text.contains("the rules of the cups"), "{text}");
+    let sets = ["lagesvuotna", "devils-game", "raisa", "maze", "vuovdaguoika", "gavkevuotna", "unjarga"];
+    assert_eq!(offered_rule_sets(&question), sets);
+    assert_eq!(world.channel.count(), 0, "nothing has begun");
+    let started = choose(&world, ANN, &question, "lagesvuotna").await;
+    assert!(started.iter().any(|message| message.full_text().contains("#1: your board is ready")), "{started:#?}");
+    assert!(world.newest().contains("**#1 · Sáhkku** · Lágesvuon-sáhkku"), "{}", world.newest());
+    let from_menu = world.request_as(caller(CAT), press("b:game", &["sahkku"], 1)).await.remove(0);
+    assert_eq!(offered_rule_sets(&from_menu), sets);
+    let again = world.request_as(caller(ANN), play("sahkku", "rules=maze")).await;
+    assert!(again.iter().all(|message| offered_rule_sets(message).is_empty()), "a rule set was named: {again:#?}");
+}
+
+#[tokio::test]
+async fn question_keeps_everything_that_was_requested() {
+    let world = World::new();
+    let request = Request::from(Challenge::User(ChallengeRequest {
+        game: "sahkku".into(),
+        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
+        options: "headstart=3, stake=5".into(),
+        side: Some("North".into()),
+        time_control: Some("2d+12h/5d".into()),
+        thread: Some(false),
+        rated: Some(false),
+        pair: Some(false),
+    }));
+    let question = world.request_as(caller(ANN), request).await.remove(0);
+    choose(&world, ANN, &question, "raisa").await;
+    let challenge = world.channel.last().1.full_text();
+    for expected in [
+        "Ráisa-sáhkku",
+        "3 soldiers of each side start awake",
+        "5 matchsticks",
+        "<@1> plays as North",
+        "12 hours per move",
+        "Not rated",
+    ] {
+        assert!(challenge.contains(expected), "{expected}: {challenge}");
+    }
+}
+
+#[tokio::test]
+async fn only_rule_sets_with_the_options_are_asked_for() {
+    let world = World::new();
+    let question = world.request_as(caller(ANN), play("sahkku", "direction=miedut")).await.remove(0);
+    assert_eq!(offered_rule_sets(&question), ["vuovdaguoika", "gavkevuotna", "unjarga"]);
+    world.request_as(caller(ANN), play("sahkku", "queens=no")).await;
+    assert!(world.newest().contains("Lágesvuon-sáhkku, without queens"), "{}", world.newest());
+    for refused in ["size=5", "headstart=7", "rules=moon", "queens=no columns=10"] {
+        let answer = world.request(ANN, play("sahkku", refused)).await;
+        assert!(!answer.contains("Which rules") && !answer.is_empty(), "{refused}: {answer}");
+    }
+    let too_high = PlayRequest { game: "sahkku".into(), level: Some(9), ..PlayRequest::default() };
+    let answer = world.request(ANN, Request::from(Play(too_high))).await;
+    assert!(!answer.contains("Which rules"), "{answer}");
+}
+
+#[tokio::test]
+async fn rule_set_is_asked_for_in_direct_messages_too() {
+    let world = World::new();
+    let here = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
+    let question = world.request_as(here(), challenge("sahkku", "", None)).await.remove(0);
+    let id = controls(&question).into_iter().map(|(id, _)| id).find(|id| id.contains(":raisa:")).expect("a button");
+    world.request_as(here(), press(&id, &[], 1)).await;
+    assert!(world.newest().contains("Ráisa-sáhkku"), "{}", world.newest());
+}
+
+#[tokio::test]
+async fn opponent_who_has_left_is_not_challenged_by_the_answer() {
+    let world = World::new();
+    let question = world.request_as(caller(ANN), challenge("sahkku", "", Some(BEN))).await.remove(0);
+    world.channel.left.lock().unwrap().push(BEN);
+    let answer = choose(&world, ANN, &question, "raisa").await;
+    assert_eq!(world.channel.count(), 0, "{answer:#?}");
+}
+
+#[tokio::test]
+async fn course_is_offered_after_the_answer_and_not_with_the_question() {
+    let world = World::new();
+    world.channel.shows_course_offers.store(true, Ordering::SeqCst);
+    let asked = world.request_as(caller(ANN), play("sahkku", "")).await;
+    assert_eq!(asked.len(), 1, "{asked:#?}");
+    let answers = choose(&world, ANN, &asked[0], "lagesvuotna").await;
+    let offer = answers.last().expect("an offer");
+    assert!(offer.text.contains("A short course teaches you Lágesvuon-sáhkku"), "{}", offer.text);
+    let again = world.request_as(caller(ANN), play("sahkku", "")).await;
+    assert_eq!(again.len(), 1, "{again:#?}");
 }

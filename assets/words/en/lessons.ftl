@@ -14,6 +14,7 @@ course-hint = **Hint:** { $hint } For example: { $actions }.
 course-hint-alone = **Hint:** { $hint }
 course-finished = **You have finished the { $game } course.** Now play a match: the weakest level waits for you. `/{ name-rules } { name-of-game }:{ $id }` has all the rules.
 course-offer = New to { $game }? A short course teaches you the rules with a few tasks, only for you. You find it later with `/{ name-learn } { name-of-game }:{ $id }`.
+course-offer-set = New to { $game }? A short course teaches you { $set } with a few tasks, only for you. You find it later with `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = There is no course for this game yet. Read `/{ name-rules } { name-of-game }:{ $id }`.
 
 # Why a turn does not fulfil its task.
@@ -159,12 +160,12 @@ course-shap-luk-win-done = Four rebels cannot shut him in any more: the General 
 course-shap-luk-win-wrong = You need a free point between two rebels on a straight line.
 course-shap-luk-win-hint = Look at column b.
 
-course-sahkku-wake-task = Soldiers sleep until an X wakes them, those in front first. Use your X to wake one more.
+course-sahkku-wake-task = The dice show an X and two blanks, which are worth nothing. Your soldiers sleep on your home row, row 1, until an X wakes them, those in front first. Use your X to wake one more.
 course-sahkku-wake-done = An awake soldier can move. More awake soldiers give you more choice.
 course-sahkku-wake-wrong = An X may also move an awake soldier by one step, as you did.
 course-sahkku-wake-hint = Your next sleeper is on n1.
 
-course-sahkku-walk-task = Soldiers walk along the home row to the right, then back along the middle row. Use a die to bring yours to l2.
+course-sahkku-walk-task = The dice show 2, 3 and a blank. Soldiers walk along the home row to the right, then back along the middle row. Use a die to bring yours to l2.
 course-sahkku-walk-done = Pips move one piece that many steps. Pieces in between are jumped.
 course-sahkku-walk-wrong = Your soldier is on o2. Count the steps to l2.
 course-sahkku-walk-hint = l2 is three steps away.
@@ -193,3 +194,38 @@ course-sahkku-win-task = You win when the opponent has no soldiers left, or no w
 course-sahkku-win-done = North is blocked: no roll would let it move. You win.
 course-sahkku-win-wrong = Whatever stands on n3 must stay there to the end of the turn.
 course-sahkku-win-hint = From i3 it is five steps to n3. Use the X elsewhere.
+
+course-sahkku-lagesvuotna-wake-task = The dice show X, 2 and a blank, which is worth nothing. Your soldiers sleep on your home row, row 1, and an X wakes the foremost of them. Wake one more.
+course-sahkku-lagesvuotna-wake-done = An awake soldier can move. Instead you could have rolled the X again, each die once a turn.
+course-sahkku-lagesvuotna-wake-wrong = An X may also move an awake piece one step, or be rolled again. This one is to wake a soldier.
+course-sahkku-lagesvuotna-wake-hint = Your next sleeper is on n1.
+
+course-sahkku-lagesvuotna-order-task = The dice show 2, 3 and a blank. You use them in the order X, 3, 2. Your soldiers walk along your home row to the right, then along the middle row to the left. Bring one to k2.
+course-sahkku-lagesvuotna-order-done = The 3 came first. Your soldier on o2 could not use it: no piece may end on l2, where your queen sleeps.
+course-sahkku-lagesvuotna-order-wrong = Move the same soldier on with the 2.
+course-sahkku-lagesvuotna-order-hint = From o1 it is three steps to m2, and two more to k2.
+
+course-sahkku-lagesvuotna-capture-task = A soldier that ends its move on awake enemies captures them. Sleepers are safe. Capture the soldier on i2.
+course-sahkku-lagesvuotna-capture-done = Captured soldiers never come back. Look at the whole roll before you use the first die.
+course-sahkku-lagesvuotna-capture-wrong = Your soldier on k2 is two steps away, so it has to wait for the 2.
+course-sahkku-lagesvuotna-capture-hint = Use the 3 for another soldier, then go from k2 to i2.
+
+course-sahkku-lagesvuotna-queen-task = Your queen sleeps on l2. An X wakes her, and she steps one point left, right, up or down. Bring her to k2.
+course-sahkku-lagesvuotna-queen-done = Awake, she moves straight in any direction and captures where she ends. But guard her: a side that loses its queen has lost.
+course-sahkku-lagesvuotna-queen-wrong = Use the X for the queen, and step to the left.
+course-sahkku-lagesvuotna-queen-hint = She goes from l2 to k2.
+
+course-sahkku-lagesvuotna-king-task = The king on h2 belongs to nobody. A soldier or queen that ends its move there takes him. Take the king.
+course-sahkku-lagesvuotna-king-done = He moves for you now, until someone takes him from you. Queen and king stand together only until one of them moves.
+course-sahkku-lagesvuotna-king-wrong = One of your pieces is three steps from h2.
+course-sahkku-lagesvuotna-king-hint = Your queen on k2 moves straight: three steps to the left.
+
+course-sahkku-lagesvuotna-bend-task = King and queen move straight, and round the bend at the end of a row: from o2 to o1 is one step. Capture North's soldier in your home row with your king.
+course-sahkku-lagesvuotna-bend-done = The king may go backwards, up and down, too. So he strikes where your soldiers cannot.
+course-sahkku-lagesvuotna-bend-wrong = North's soldier is on o1, and your king on m2.
+course-sahkku-lagesvuotna-bend-hint = It is three steps: to n2, to o2, and round the bend to o1.
+
+course-sahkku-lagesvuotna-win-task = North's queen stands with the king on h2. Without her North has lost. Capture her.
+course-sahkku-lagesvuotna-win-done = North has lost its queen, and you win. Most matches end like this.
+course-sahkku-lagesvuotna-win-wrong = The queen is on h2. One soldier needs both dice to get there.
+course-sahkku-lagesvuotna-win-hint = Your soldier on m2 goes three steps to j2, then two to h2.

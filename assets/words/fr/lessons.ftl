@@ -14,6 +14,7 @@ course-hint = **Indice :** { $hint } Par exemple : { $actions }.
 course-hint-alone = **Indice :** { $hint }
 course-finished = **Tu as terminé ce cours ({ $game }).** Joue maintenant une partie : le niveau le plus faible t’attend. Toutes les règles : `/{ name-rules } { name-of-game }:{ $id }`.
 course-offer = Tu débutes à ce jeu ({ $game }) ? Un petit cours t’apprend les règles en quelques exercices, rien que pour toi. Plus tard, tu le trouveras avec `/{ name-learn } { name-of-game }:{ $id }`.
+course-offer-set = Tu débutes à ce jeu ({ $game }) ? Un petit cours t’apprend une variante ({ $set }) en quelques exercices, rien que pour toi. Plus tard, tu le trouveras avec `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = Il n’y a pas encore de cours pour ce jeu. Lis `/{ name-rules } { name-of-game }:{ $id }`.
 
 # Why a turn does not fulfil its task.
@@ -165,12 +166,12 @@ course-shap-luk-win-done = Quatre rebelles ne peuvent plus l’enfermer : le G�
 course-shap-luk-win-wrong = Il faut une intersection libre entre deux rebelles sur une ligne droite.
 course-shap-luk-win-hint = Regarde la colonne b.
 
-course-sahkku-wake-task = Les pions sont inactifs jusqu’à ce qu’un X les active, en commençant par l’avant. Actives-en un de plus avec ton X.
+course-sahkku-wake-task = Les dés montrent un X et deux faces vierges, qui ne valent rien. Tes pions sont inactifs sur ta ligne de départ, la ligne 1, jusqu’à ce qu’un X les active, en commençant par l’avant. Actives-en un de plus avec ton X.
 course-sahkku-wake-done = Un pion actif peut bouger. Plus tu en as, plus tu as le choix.
 course-sahkku-wake-wrong = Un X peut aussi avancer un pion actif d’une case, comme ici.
 course-sahkku-wake-hint = Ton prochain pion inactif est en n1.
 
-course-sahkku-walk-task = Les pions longent leur ligne de départ vers la droite, puis reviennent par la ligne du milieu. Amène le tien en l2 avec un dé.
+course-sahkku-walk-task = Les dés montrent 2, 3 et une face vierge. Les pions longent la ligne de départ vers la droite, puis reviennent par la ligne du milieu. Amène le tien en l2 avec un dé.
 course-sahkku-walk-done = Un chiffre avance une pièce d’autant de cases. On saute ce qui est en chemin.
 course-sahkku-walk-wrong = Ton pion est en o2. Compte les cases jusqu’à l2.
 course-sahkku-walk-hint = l2 est à trois cases.
@@ -199,3 +200,38 @@ course-sahkku-win-task = Tu gagnes si l’adversaire n’a plus de pions, ou ne 
 course-sahkku-win-done = Nord est bloqué : aucun lancer ne lui permettrait de jouer. Tu gagnes.
 course-sahkku-win-wrong = Ce qui se trouve en n3 doit y rester jusqu’à la fin du tour.
 course-sahkku-win-hint = De i3 à n3, il y a cinq cases. Joue le X ailleurs.
+
+course-sahkku-lagesvuotna-wake-task = Les dés montrent X, 2 et une face vierge, qui ne vaut rien. Tes pions sont inactifs sur ta ligne de départ, la ligne 1, et un X active celui de tête. Actives-en un de plus.
+course-sahkku-lagesvuotna-wake-done = Un pion actif peut bouger. Tu aurais aussi pu relancer le X, chaque dé une fois par tour.
+course-sahkku-lagesvuotna-wake-wrong = Un X peut aussi avancer une pièce active d’une case, ou être relancé. Celui-ci doit activer un pion.
+course-sahkku-lagesvuotna-wake-hint = Ton prochain pion inactif est en n1.
+
+course-sahkku-lagesvuotna-order-task = Les dés montrent 2, 3 et une face vierge. On les joue dans l’ordre X, 3, 2. Tes pions longent ta ligne de départ vers la droite, puis la ligne du milieu vers la gauche. Amènes-en un en k2.
+course-sahkku-lagesvuotna-order-done = Le 3 passait d’abord. Ton pion en o2 ne pouvait pas le jouer : aucune pièce ne peut s’arrêter en l2, où ta reine est inactive.
+course-sahkku-lagesvuotna-order-wrong = Continue avec le même pion, grâce au 2.
+course-sahkku-lagesvuotna-order-hint = De o1, il y a trois cases jusqu’à m2, et deux de plus jusqu’à k2.
+
+course-sahkku-lagesvuotna-capture-task = Un pion qui termine son coup sur des pièces adverses actives les capture. Les pièces inactives sont à l’abri. Capture le pion en i2.
+course-sahkku-lagesvuotna-capture-done = Un pion capturé ne revient jamais. Regarde tous les dés avant de jouer le premier.
+course-sahkku-lagesvuotna-capture-wrong = Ton pion en k2 est à deux cases : il doit attendre le 2.
+course-sahkku-lagesvuotna-capture-hint = Joue le 3 avec un autre pion, puis va de k2 à i2.
+
+course-sahkku-lagesvuotna-queen-task = Ta reine est inactive en l2. Un X l’active, et elle fait un pas à gauche, à droite, en haut ou en bas. Amène-la en k2.
+course-sahkku-lagesvuotna-queen-done = Active, elle va tout droit dans toutes les directions et capture là où elle s’arrête. Mais protège-la : sans sa reine, un camp a perdu.
+course-sahkku-lagesvuotna-queen-wrong = Joue le X avec la reine, vers la gauche.
+course-sahkku-lagesvuotna-queen-hint = Elle va de l2 à k2.
+
+course-sahkku-lagesvuotna-king-task = Le roi, en h2, n’appartient à personne. Un pion ou une reine qui s’arrête sur sa case le prend. Prends le roi.
+course-sahkku-lagesvuotna-king-done = Il se déplace maintenant pour toi, jusqu’à ce qu’on te le prenne. La reine et le roi ne restent ensemble que jusqu’au prochain coup de l’un d’eux.
+course-sahkku-lagesvuotna-king-wrong = Une de tes pièces est à trois cases de h2.
+course-sahkku-lagesvuotna-king-hint = Ta reine en k2 va tout droit : trois cases vers la gauche.
+
+course-sahkku-lagesvuotna-bend-task = Le roi et la reine vont tout droit, et prennent le virage au bout d’une ligne : de o2 à o1, il y a une case. Capture avec ton roi le pion de Nord sur ta ligne de départ.
+course-sahkku-lagesvuotna-bend-done = Le roi va aussi en arrière, en haut et en bas. Il frappe donc là où tes pions ne peuvent pas aller.
+course-sahkku-lagesvuotna-bend-wrong = Le pion de Nord est en o1, et ton roi en m2.
+course-sahkku-lagesvuotna-bend-hint = Il y a trois cases : n2, o2, puis le virage vers o1.
+
+course-sahkku-lagesvuotna-win-task = La reine de Nord est avec le roi en h2. Sans elle, Nord a perdu. Capture-la.
+course-sahkku-lagesvuotna-win-done = Nord a perdu sa reine, et tu gagnes. La plupart des parties finissent ainsi.
+course-sahkku-lagesvuotna-win-wrong = La reine est en h2. Un de tes pions a besoin des deux dés pour y arriver.
+course-sahkku-lagesvuotna-win-hint = Ton pion en m2 va trois cases plus loin, en j2, puis deux, en h2.

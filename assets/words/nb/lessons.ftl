@@ -14,6 +14,7 @@ course-hint = **Hint:** { $hint } For eksempel: { $actions }.
 course-hint-alone = **Hint:** { $hint }
 course-finished = **Du er ferdig med kurset i { $game }.** Spill et parti nå: det svakeste nivået venter på deg. Alle reglene står i `/{ name-rules } { name-of-game }:{ $id }`.
 course-offer = Er { $game } nytt for deg? Et kort kurs lærer deg reglene med noen oppgaver, og bare du ser det. Senere finner du det med `/{ name-learn } { name-of-game }:{ $id }`.
+course-offer-set = Er { $game } nytt for deg? Et kort kurs lærer deg { $set } med noen oppgaver, og bare du ser det. Senere finner du det med `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = Det finnes ikke noe kurs i dette spillet ennå. Les `/{ name-rules } { name-of-game }:{ $id }`.
 
 # Why a turn does not fulfil its task.
@@ -153,12 +154,12 @@ course-shap-luk-win-done = Fire opprørere kan ikke stenge ham inne lenger: gene
 course-shap-luk-win-wrong = Du trenger et ledig punkt mellom to opprørere på en rett linje.
 course-shap-luk-win-hint = Se på kolonne b.
 
-course-sahkku-wake-task = Soldater sover til en X vekker dem, de fremste først. Bruk X-en til å vekke én til.
+course-sahkku-wake-task = Terningene viser én X og to blanke sider, som er verdt ingenting. Soldatene dine sover på hjemmeraden din, rad 1, til en X vekker dem, de fremste først. Bruk X-en til å vekke én til.
 course-sahkku-wake-done = En våken soldat kan flytte. Flere våkne soldater gir deg flere valg.
 course-sahkku-wake-wrong = En X kan også flytte en våken soldat ett felt, som her.
 course-sahkku-wake-hint = Den neste sovende soldaten din er på n1.
 
-course-sahkku-walk-task = Soldater går mot høyre langs hjemmeraden, så tilbake langs midtraden. Bruk en terning til å flytte din til l2.
+course-sahkku-walk-task = Terningene viser 2, 3 og en blank side. Soldater går mot høyre langs hjemmeraden, så tilbake langs midtraden. Bruk en terning til å flytte din til l2.
 course-sahkku-walk-done = Et tall på en terning flytter én brikke så mange felter. Den hopper over brikkene imellom.
 course-sahkku-walk-wrong = Soldaten din står på o2. Tell feltene til l2.
 course-sahkku-walk-hint = Det er tre felter til l2.
@@ -187,3 +188,38 @@ course-sahkku-win-task = Du vinner når motstanderen ikke har soldater igjen, el
 course-sahkku-win-done = Nord er låst: ikke noe kast kunne gi et trekk. Du vinner.
 course-sahkku-win-wrong = Det som står på n3, må bli der til turen er slutt.
 course-sahkku-win-hint = Fra i3 er det fem felter til n3. Bruk X-en et annet sted.
+
+course-sahkku-lagesvuotna-wake-task = Terningene viser X, 2 og en blank side, som er verdt ingenting. Soldatene dine sover på hjemmeraden din, rad 1, og en X vekker den fremste av dem. Vekk én til.
+course-sahkku-lagesvuotna-wake-done = En våken soldat kan flytte. Du kunne også ha kastet X-en om igjen, hver terning én gang per tur.
+course-sahkku-lagesvuotna-wake-wrong = En X kan også flytte en våken brikke ett felt, eller kastes om igjen. Denne skal vekke en soldat.
+course-sahkku-lagesvuotna-wake-hint = Den neste sovende soldaten din er på n1.
+
+course-sahkku-lagesvuotna-order-task = Terningene viser 2, 3 og en blank side. Du bruker dem i rekkefølgen X, 3, 2. Soldatene dine går mot høyre langs hjemmeraden, så mot venstre langs midtraden. Flytt én til k2.
+course-sahkku-lagesvuotna-order-done = 3-eren kom først. Soldaten din på o2 kunne ikke bruke den: ingen brikke kan ende på l2, der dronningen din sover.
+course-sahkku-lagesvuotna-order-wrong = Flytt den samme soldaten videre med 2-eren.
+course-sahkku-lagesvuotna-order-hint = Fra o1 er det tre felter til m2, og to til k2.
+
+course-sahkku-lagesvuotna-capture-task = En soldat som ender trekket sitt på våkne fiender, slår dem ut. De som sover, er trygge. Slå ut soldaten på i2.
+course-sahkku-lagesvuotna-capture-done = Soldater som er slått ut, kommer aldri tilbake. Se på hele kastet før du bruker den første terningen.
+course-sahkku-lagesvuotna-capture-wrong = Soldaten din på k2 er to felter unna, så den må vente på 2-eren.
+course-sahkku-lagesvuotna-capture-hint = Bruk 3-eren på en annen soldat, og gå så fra k2 til i2.
+
+course-sahkku-lagesvuotna-queen-task = Dronningen din sover på l2. En X vekker henne, og hun går ett felt til venstre, til høyre, opp eller ned. Flytt henne til k2.
+course-sahkku-lagesvuotna-queen-done = Når hun er våken, går hun rett fram i alle retninger og slår ut der hun ender. Men pass på henne: en side som mister dronningen, har tapt.
+course-sahkku-lagesvuotna-queen-wrong = Bruk X-en på dronningen, og gå til venstre.
+course-sahkku-lagesvuotna-queen-hint = Hun går fra l2 til k2.
+
+course-sahkku-lagesvuotna-king-task = Kongen på h2 tilhører ingen. En soldat eller dronning som ender trekket sitt der, kaprer ham. Kapre kongen.
+course-sahkku-lagesvuotna-king-done = Nå flytter han for deg, til motstanderen kaprer ham. Dronning og konge står sammen bare til en av dem flytter.
+course-sahkku-lagesvuotna-king-wrong = En av brikkene dine er tre felter fra h2.
+course-sahkku-lagesvuotna-king-hint = Dronningen din på k2 går rett fram: tre felter til venstre.
+
+course-sahkku-lagesvuotna-bend-task = Konge og dronning går rett fram, og rundt svingen i enden av en rad: fra o2 til o1 er det ett felt. Slå ut Nords soldat på hjemmeraden din med kongen.
+course-sahkku-lagesvuotna-bend-done = Kongen kan også gå bakover, opp og ned. Slik slår han til der soldatene dine ikke kommer til.
+course-sahkku-lagesvuotna-bend-wrong = Nords soldat står på o1, og kongen din på m2.
+course-sahkku-lagesvuotna-bend-hint = Det er tre felter: til n2, til o2 og rundt svingen til o1.
+
+course-sahkku-lagesvuotna-win-task = Nords dronning står sammen med kongen på h2. Uten henne har Nord tapt. Slå henne ut.
+course-sahkku-lagesvuotna-win-done = Nord har mistet dronningen sin, og du vinner. De fleste partier ender slik.
+course-sahkku-lagesvuotna-win-wrong = Dronningen står på h2. Én soldat trenger begge terningene for å komme dit.
+course-sahkku-lagesvuotna-win-hint = Soldaten din på m2 går tre felter til j2, så to til h2.

@@ -157,7 +157,7 @@ fn open_options<'a>(listings: &'a [RuleSetInfo], game: &str, words: &[&str]) -> 
     let of_game: Vec<&RuleSetInfo> = listings.iter().filter(|listing| listing.game_info.id == game).collect();
     let chosen: Vec<&RuleSetInfo> =
         of_game.iter().filter(|listing| words.contains(&listing.selector)).copied().collect();
-    // A challenge without a rule set has the first one, so only its options go without.
+    // Without a rule set, the options of the first one are suggested.
     let (sets, listings) =
         if chosen.is_empty() { (of_game.clone(), of_game.into_iter().take(1).collect()) } else { (Vec::new(), chosen) };
     let knows_all = |listing: &&RuleSetInfo| {
@@ -279,7 +279,7 @@ mod tests {
             let found = complete_rule_sets(&Catalog::for_locale("en"), &rules::list_rule_sets(), game, text);
             found.into_iter().map(|completion| completion.value).collect::<Vec<_>>().join(",")
         };
-        let all = "devils-game,raisa,maze,lagesvuotna,vuovdaguoika,gavkevuotna,unjarga";
+        let all = "lagesvuotna,devils-game,raisa,maze,vuovdaguoika,gavkevuotna,unjarga";
         assert_eq!((&*found("sahkku", ""), &*found("", "")), (all, all));
         for (text, sets) in [("ra", "raisa"), ("Návuotna", "raisa,maze"), ("rules=ma", "maze"), ("UNJ", "unjarga")] {
             assert_eq!(found("sahkku", text), sets, "{text}");
@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(found("order=free rules=one s"), "order=free rules=one stake=0,order=free rules=one stake=100");
     }
 
-    /// The challenge without a rule set has the first one of its game.
+    /// A challenge without a rule set may have any that fits.
     fn is_accepted(game: &str, options: &str) -> bool {
         let first = rules::list_rule_sets().into_iter().find(|listing| listing.game_info.id == game).unwrap().selector;
         let texts = [format!("{game} {options}"), format!("{game} {first} {options}")];
@@ -334,7 +334,7 @@ mod tests {
         }
         assert!(count > 100, "{count}");
         // An option of one rule set asks for that one.
-        assert_eq!(found("sahkku", "queens=yes "), "queens=yes rules=lagesvuotna");
+        assert_eq!(found("sahkku", "columns=10 "), "columns=10 rules=devils-game");
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The user menu *Challenge*: a form in a private message, from which a challenge is made as by `/challenge`.
+//! The user menu *Challenge*: a form in a private message, from which a challenge is made as by `/challenge`; and the
+//! buttons with a rule set, where a match was requested without one.
 
 use crate::UserError;
 use crate::challenges::ChallengeForms;
@@ -8,9 +9,12 @@ use crate::ports::{Answer, Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, Opponent, Requester};
 use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};
 use gonagas_ui::custom_id::challenge_form_control::ChallengeFormControl;
 use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
+use gonagas_ui::custom_id::rule_set_choice::RuleSetChoice;
 use gonagas_ui::screens::challenge::challenge_form::{self, ChallengeDefaults};
 use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::user_mention;
@@ -85,18 +89,39 @@ impl ChallengeForms {
         context.update_message(&message).await
     }
 
-    async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
-        // The opponent may have left since the form was opened.
+    /// Makes the match that was requested without a rule set, by the one that was chosen since, and returns that.
+    pub async fn start_by_rule_set(
+        &self,
+        context: &RequestContext<'_>,
+        choice: &RuleSetChoice,
+    ) -> Result<Option<RuleSetInfo>, UserError> {
+        if let Some(opponent) = choice.opponent {
+            self.check_still_here(context, opponent).await?;
+        }
+        let is_against_computer = choice.opponent.is_some_and(UserId::is_computer);
+        let done =
+            if is_against_computer { CompletedRequest::StartedComputerMatch } else { CompletedRequest::Challenged };
+        let request = request_from_choice(choice);
+        self.challenges.challenge_from_request(context, &request, RequestSource::PrivateControl { done }).await
+    }
+
+    /// Checks that an opponent has not left since they were chosen.
+    async fn check_still_here(&self, context: &RequestContext<'_>, opponent: UserId) -> Result<(), UserError> {
         let guild = context.requester.channel_ref.guild;
-        if self.members.has_left_guild(guild, form.opponent, context.channels).await == Answer::Yes {
-            let user = user_mention(&context.catalog(), form.opponent);
+        if self.members.has_left_guild(guild, opponent, context.channels).await == Answer::Yes {
+            let user = user_mention(&context.catalog(), opponent);
             return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
         }
+        Ok(())
+    }
+
+    async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
+        self.check_still_here(context, form.opponent).await?;
         let source = RequestSource::PrivateControl { done: CompletedRequest::Challenged };
         // The limit may have changed since the form was opened, and a form without the choice cannot take it back.
         let allows_pairs = self.challenge_defaults(context.requester).await?.allows_pairs;
         let form = ChallengeForm { pair: form.pair.filter(|_| allows_pairs), ..form.clone() };
-        self.challenges.challenge_from_request(context, &request_from_form(&form), source).await
+        self.challenges.challenge_from_request(context, &request_from_form(&form), source).await.map(drop)
     }
 
     /// Returns the defaults of a challenge on the requester's server.
@@ -118,23 +143,41 @@ impl ChallengeForms {
 fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
     ChallengeRequest {
         game: form.game.clone(),
-        opponent: Some(Opponent {
-            user_id: form.opponent,
-            is_bot: false,
-            can_see_channel: true,
-            may_be_in_timeout: false,
-        }),
+        opponent: Some(checked_opponent(form.opponent)),
         options: form.rules_as_options(),
         side: Some(form.side.as_str().to_owned()),
-        time_control: match form.time_control {
-            TimeControlChoice::ServerDefault => None,
-            TimeControlChoice::Chosen(clock) => {
-                Some(clock.map_or_else(|| NO_TIME_CONTROL.to_owned(), TimeControl::to_input))
-            }
-        },
+        time_control: typed_time_control(form.time_control),
         thread: form.thread,
         // A match that may be rated is rated if it has a time limit.
         rated: if form.rated { None } else { Some(false) },
         pair: form.pair,
+    }
+}
+
+/// Returns the request of a button with a rule set. The opponent was checked when the rule set was asked for.
+fn request_from_choice(choice: &RuleSetChoice) -> ChallengeRequest {
+    ChallengeRequest {
+        game: choice.game.clone(),
+        opponent: choice.opponent.map(checked_opponent),
+        options: choice.options(),
+        side: choice.side.map(|side| side.as_str().to_owned()),
+        time_control: typed_time_control(choice.time_control),
+        thread: choice.thread,
+        rated: choice.rated,
+        pair: choice.pair,
+    }
+}
+
+fn checked_opponent(user_id: UserId) -> Opponent {
+    Opponent { user_id, is_bot: false, can_see_channel: true, may_be_in_timeout: false }
+}
+
+/// Returns a time control as it is typed; `None` for the default.
+fn typed_time_control(choice: TimeControlChoice) -> Option<String> {
+    match choice {
+        TimeControlChoice::ServerDefault => None,
+        TimeControlChoice::Chosen(clock) => {
+            Some(clock.map_or_else(|| NO_TIME_CONTROL.to_owned(), TimeControl::to_input))
+        }
     }
 }

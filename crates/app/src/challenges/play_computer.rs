@@ -8,18 +8,19 @@ use gonagas_core::matches::ids::{MatchRef, UserId};
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
 use gonagas_core::matches::state::play_state::MatchPhase;
-use gonagas_core::session::rules::list_rule_sets;
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use gonagas_ui::screens::challenge::computer_offer;
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl ComputerMatches {
-    /// Starts the requested match against the computer.
+    /// Starts the requested match against the computer and returns its rule set; `None` where the requester is asked
+    /// for one first.
     pub async fn play_computer(
         &self,
         context: &RequestContext<'_>,
         request: PlayRequest,
         source: RequestSource,
-    ) -> Result<(), UserError> {
+    ) -> Result<Option<RuleSetInfo>, UserError> {
         let level = match request.level {
             Some(level) if COMPUTER_LEVELS.contains(&level) => level,
             Some(level) => {
@@ -58,7 +59,7 @@ impl ComputerMatches {
         let (game, options) = rules.split_once(' ').unwrap_or((&rules, ""));
         let request = PlayRequest { game: game.to_owned(), options: options.to_owned(), ..PlayRequest::default() };
         let source = RequestSource::PrivateControl { done: CompletedRequest::StartedComputerMatch };
-        self.play_computer(context, request, source).await
+        self.play_computer(context, request, source).await.map(drop)
     }
 
     /// Returns the level that suits a player in a game: by their last matches against the computer in any of its rule

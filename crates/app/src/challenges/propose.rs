@@ -18,12 +18,15 @@ use gonagas_core::matches::effects::effect;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
-use gonagas_core::session::rules::{RequestedRules, RulesError, list_rule_sets};
+use gonagas_core::session::rules::{RequestedRules, RuleSetInfo, RulesError};
 use gonagas_store::match_index;
 use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::{MatchSettings, StoredMatch};
+use gonagas_ui::custom_id::challenge_form::{TimeControlChoice, answers_of_rules, rule_sets_of_game};
+use gonagas_ui::custom_id::rule_set_choice::RuleSetChoice;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::sanitize::sanitize_text;
+use gonagas_ui::screens::challenge::rule_set_question::rule_set_question;
 use gonagas_ui::screens::user_mention;
 use gonagas_ui::{self, error_text, option_completion};
 
@@ -33,33 +36,45 @@ impl Challenges {
         Secret::new((self.secret_source)())
     }
 
-    /// Makes the requested challenge, or starts a solo match.
+    /// Makes the requested challenge, or starts a match that needs no acceptance, and returns its rule set. Where
+    /// several fit the request, the requester is asked for one; nothing has begun then, and there is none to return.
     pub async fn challenge_from_request(
         &self,
         context: &RequestContext<'_>,
         request: &ChallengeRequest,
         source: RequestSource,
-    ) -> Result<(), UserError> {
+    ) -> Result<Option<RuleSetInfo>, UserError> {
         let secret = self.new_secret();
         let settings = self.store.guild_settings(context.requester.channel_ref.guild).await?;
-        let terms = build_terms(context.requester, request, &settings, secret.commitment())?;
+        let catalog = context.catalog();
+        let fitting =
+            fitting_rules(request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
+        let terms = build_terms(context.requester, request, fitting[0].clone(), &settings, secret.commitment())?;
         if let Some(opponent) = request.opponent.filter(|opponent| opponent.may_be_in_timeout) {
             self.members.check_not_in_timeout(context, opponent.user_id).await?;
         }
+        if fitting.len() > 1 {
+            let choices: Vec<RuleSetChoice> =
+                fitting.iter().map(|rules| rule_set_choice(&catalog, request, rules)).collect();
+            context.respond_privately(&rule_set_question(&catalog, &choices)).await?;
+            return Ok(None);
+        }
+        let rule_set = terms.rules.rule_set_info();
         context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
         if terms.is_solo() {
-            return self.start_solo_match(context, &terms, *secret.as_bytes()).await;
+            self.start_solo_match(context, &terms, *secret.as_bytes(), source).await?;
+        } else if let Some(computer) = terms.opponent.filter(|opponent| opponent.is_computer()) {
+            self.start_computer_match(context, &terms, computer, &secret, source).await?;
+        } else {
+            let is_pair = terms.pair.is_some();
+            let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
+            proposed.map_err(|error| match is_pair {
+                true => UserError::of_pair_challenge(error),
+                false => error.into(),
+            })?;
         }
-        if let Some(computer) = terms.opponent.filter(|opponent| opponent.is_computer()) {
-            return self.start_computer_match(context, &terms, computer, &secret, source).await;
-        }
-        let is_pair = terms.pair.is_some();
-        let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
-        proposed.map_err(|error| match is_pair {
-            true => UserError::of_pair_challenge(error),
-            false => error.into(),
-        })
+        Ok(Some(rule_set))
     }
 
     /// Counts a challenge that is about to be made, and the mention of its opponent.
@@ -124,13 +139,13 @@ impl Challenges {
 fn build_terms(
     requester: &Requester,
     request: &ChallengeRequest,
+    rules: RequestedRules,
     settings: &GuildSettings,
     commitment: String,
 ) -> Result<Terms, UserError> {
     let catalog = private_catalog(requester);
     check_channel_allowed(requester, requester.base_channel(), settings)?;
     check_bot_permissions(requester)?;
-    let rules = parse_rules(request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
     let seat = match &request.side {
         None => SeatPreference::Random,
         Some(side) => option_completion::parse_side(&catalog, &request.game, side)
@@ -206,22 +221,40 @@ fn is_pair(
     }
 }
 
-/// Returns the requested rules; without a rule set, those of the game's first one.
-fn parse_rules(request: &ChallengeRequest) -> Result<RequestedRules, RulesError> {
+/// Returns the requested rules, at least one. Without a rule set, they are those of each rule set that has the
+/// requested options.
+fn fitting_rules(request: &ChallengeRequest) -> Result<Vec<RequestedRules>, RulesError> {
     let options = option_completion::normalize_typed(&request.options);
     let parse = |set: &str| RequestedRules::parse(&format!("{} {set} {options}", request.game));
-    let first = list_rule_sets()
-        .into_iter()
-        .find(|listing| listing.game_info.id == request.game)
-        .map(|listing| listing.selector);
-    let key = |option: &str| option.split('=').next().unwrap_or_default().to_owned();
-    match (parse(""), first) {
-        (Err(RulesError::MissingRuleSet { .. }), Some(set))
-            if !options.split_whitespace().any(|option| key(option) == key(set)) =>
-        {
-            parse(set)
-        }
-        (parsed, _) => parsed,
+    let missing = match parse("") {
+        Err(error @ RulesError::MissingRuleSet { .. }) => error,
+        parsed => return Ok(vec![parsed?]),
+    };
+    let parsed: Vec<_> = rule_sets_of_game(&request.game).iter().map(|listing| parse(listing.selector)).collect();
+    if parsed.iter().all(Result::is_err) {
+        return Err(parsed.into_iter().find_map(Result::err).unwrap_or(missing));
+    }
+    Ok(parsed.into_iter().flatten().collect())
+}
+
+/// Returns the request with these rules, as a button holds it. Its texts can be read: the terms were made of them.
+fn rule_set_choice(catalog: &Catalog, request: &ChallengeRequest, rules: &RequestedRules) -> RuleSetChoice {
+    let side = |text: &String| option_completion::parse_side(catalog, &request.game, text);
+    let clock = |text: &String| TimeControl::parse_input(&option_completion::normalize_typed(text)).ok();
+    RuleSetChoice {
+        opponent: request.opponent.map(|opponent| opponent.user_id),
+        game: request.game.clone(),
+        rule_set: rules.rule_set_info().rule_set_name().to_owned(),
+        side: request.side.as_ref().and_then(side),
+        time_control: request
+            .time_control
+            .as_ref()
+            .and_then(clock)
+            .map_or(TimeControlChoice::ServerDefault, TimeControlChoice::Chosen),
+        thread: request.thread,
+        rated: request.rated,
+        pair: request.pair,
+        answers: answers_of_rules(rules),
     }
 }
 

@@ -15,10 +15,15 @@ impl Challenges {
         context: &RequestContext<'_>,
         terms: &Terms,
         secret: [u8; 32],
+        source: RequestSource,
     ) -> Result<(), UserError> {
         let id = self.create_auto_accepted_challenge(context.requester, terms, secret).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
-        let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
+        let done = CompletedRequest::StartedSolo;
+        let source = match source {
+            RequestSource::PrivateControl { .. } => RequestSource::PrivateControl { done },
+            _ => RequestSource::Command { done },
+        };
         self.match_commands.execute(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await
     }
 }

@@ -10,7 +10,6 @@ use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::custom_id::placement::Misplacement;
-use gonagas_ui::custom_id::start::StartControl;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 /// A press of a button or a pick from a menu.
@@ -63,8 +62,14 @@ impl Services {
             }
             CustomId::ChallengeForm(control) => boxed(move || async move {
                 self.challenge_forms.handle(context, &control, value).await?;
-                if control.field == ChallengeFormField::Submit {
-                    self.course_offers.offer_course(context, &control.form.game).await;
+                if let Some(rule_set) = control.form.listing().filter(|_| control.field == ChallengeFormField::Submit) {
+                    self.course_offers.offer_course(context, &rule_set).await;
+                }
+                Ok(())
+            }),
+            CustomId::RuleSet(choice) => boxed(move || async move {
+                if let Some(rule_set) = self.challenge_forms.start_by_rule_set(context, &choice).await? {
+                    self.course_offers.offer_course(context, &rule_set).await;
                 }
                 Ok(())
             }),
@@ -86,9 +91,9 @@ impl Services {
                 boxed(move || async move { self.handbook.turn_glossary_page(context, control).await })
             }
             CustomId::Start(control) => boxed(move || async move {
-                self.computer_matches.handle_start_control(context, control, value).await?;
-                if let (StartControl::Game, Some(game)) = (control, value) {
-                    self.course_offers.offer_course(context, game).await;
+                let begun = self.computer_matches.handle_start_control(context, control, value).await?;
+                if let Some(rule_set) = begun {
+                    self.course_offers.offer_course(context, &rule_set).await;
                 }
                 Ok(())
             }),

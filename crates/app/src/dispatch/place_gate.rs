@@ -40,7 +40,9 @@ fn needed_presence(request: &Request) -> BotPresence {
         Request::Command(command) => command.presence(),
         Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => {
             match CustomId::parse(custom_id) {
-                Some(CustomId::ChallengeForm(_) | CustomId::Start(_) | CustomId::Settings(_)) => BotPresence::NeededNow,
+                Some(
+                    CustomId::ChallengeForm(_) | CustomId::RuleSet(_) | CustomId::Start(_) | CustomId::Settings(_),
+                ) => BotPresence::NeededNow,
                 Some(id) if control_needs_bot(&id) => BotPresence::Needed,
                 _ => BotPresence::NotNeeded,
             }
@@ -72,7 +74,11 @@ fn control_needs_bot(control: &CustomId) -> bool {
                 | MatchCommandKind::Takeback
                 | MatchCommandKind::Rematch
         ),
-        CustomId::OpenChallenges(_) | CustomId::ChallengeForm(_) | CustomId::Settings(_) | CustomId::Start(_) => true,
+        CustomId::OpenChallenges(_)
+        | CustomId::ChallengeForm(_)
+        | CustomId::RuleSet(_)
+        | CustomId::Settings(_)
+        | CustomId::Start(_) => true,
         CustomId::Replay(_)
         | CustomId::MatchList(_)
         | CustomId::Leaderboard(_)

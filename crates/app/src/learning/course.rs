@@ -6,7 +6,7 @@ use crate::learning::progress::next_lesson;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::PlayRequest;
-use gonagas_core::lessons::catalogue::find_course;
+use gonagas_core::lessons::catalogue::{all_courses, courses_of_game, find_course};
 use gonagas_core::lessons::course::Course;
 use gonagas_ui::custom_id::course::{CourseControl, CourseVerb};
 use gonagas_ui::i18n::Catalog;
@@ -19,11 +19,22 @@ use gonagas_ui::screens::rules::find;
 const FIRST_LEVEL: u8 = 1;
 
 impl Courses {
-    /// Goes on with the course of a game; without a game, shows the courses.
+    /// Goes on with the course of a game; of a game with several, with the one that is begun, or shows them. Without a
+    /// game, shows all courses.
     pub async fn show_course(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
-        let message = match game {
-            Some(game) => self.course_page(context, game).await?,
-            None => overview::courses_message(&context.catalog(), &self.done_lessons(context).await?),
+        let catalog = context.catalog();
+        let done = self.done_lessons(context).await?;
+        let Some(game) = game else {
+            let message = overview::courses_message(&catalog, all_courses().iter(), &done);
+            return context.respond_privately(&message).await;
+        };
+        let of_game: Vec<&'static Course> = courses_of_game(game).collect();
+        let is_begun = |course: &&Course| (1..course.lessons.len()).contains(&overview::done_count(course, &done));
+        let begun: Vec<&'static Course> = of_game.iter().copied().filter(is_begun).collect();
+        let message = match (&of_game[..], &begun[..]) {
+            ([], _) => return Err(no_course_refusal(&catalog, game)),
+            ([course], _) | (_, [course]) => self.course_page(context, course, &done).await?,
+            _ => overview::courses_message(&catalog, of_game.iter().copied(), &done),
         };
         context.respond_privately(&message).await
     }
@@ -35,23 +46,27 @@ impl Courses {
         control: &CourseControl,
         value: Option<&str>,
     ) -> Result<(), UserError> {
-        let (verb, game) = match control {
-            CourseControl::Game => (CourseVerb::Open, value.ok_or(UserError::ForgedControl)?),
-            CourseControl::Course { verb, game } => (*verb, game.as_str()),
+        let (verb, id) = match control {
+            CourseControl::Menu => (CourseVerb::Open, value.ok_or(UserError::ForgedControl)?),
+            CourseControl::Course { verb, course } => (*verb, course.as_str()),
         };
+        let course = find_course(id).ok_or(UserError::ForgedControl)?;
         let message = match verb {
-            CourseVerb::Open => self.course_page(context, game).await?,
-            CourseVerb::BeginAnew => self.begin_course_anew(context, game).await?,
-            CourseVerb::Play => return self.play_after_course(context, game).await,
+            CourseVerb::Open => self.course_page(context, course, &self.done_lessons(context).await?).await?,
+            CourseVerb::BeginAnew => self.begin_course_anew(context, course).await?,
+            CourseVerb::Play => return self.play_after_course(context, course).await,
         };
         context.update_message(&message).await
     }
 
-    /// Returns the first lesson of a game's course that is not done, or the end of the course.
-    async fn course_page(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
-        let course = requested_course(&context.catalog(), game)?;
-        let done = self.done_lessons(context).await?;
-        match next_lesson(course, &done, 0) {
+    /// Returns the first lesson of a course that is not done, or the end of the course.
+    async fn course_page(
+        &self,
+        context: &RequestContext<'_>,
+        course: &'static Course,
+        done: &[String],
+    ) -> Result<Message, UserError> {
+        match next_lesson(course, done, 0) {
             Some(index) => {
                 self.limits.check(context.requester, LimitedAction::Lookup)?;
                 self.fresh_lesson(context, course, index, Vec::new()).await
@@ -62,18 +77,19 @@ impl Courses {
 
     /// Forgets the lessons of a course that are done, and returns its first one. Nothing is refused once they are
     /// forgotten.
-    async fn begin_course_anew(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
-        let course = requested_course(&context.catalog(), game)?;
+    async fn begin_course_anew(
+        &self,
+        context: &RequestContext<'_>,
+        course: &'static Course,
+    ) -> Result<Message, UserError> {
         self.limits.check(context.requester, LimitedAction::Lookup)?;
         let request = context.requester.stamp(self.clock.now());
-        let forgotten = self.store.forget_lessons(context.requester.user_id, game, request).await;
-        forgotten?;
+        self.store.forget_lessons(context.requester.user_id, &course.id, request).await?;
         self.fresh_lesson(context, course, 0, Vec::new()).await
     }
 
     /// Starts the match that follows a course, as `/play` does at the weakest level.
-    async fn play_after_course(&self, context: &RequestContext<'_>, game: &str) -> Result<(), UserError> {
-        let course = find_course(game).ok_or(UserError::ForgedControl)?;
+    async fn play_after_course(&self, context: &RequestContext<'_>, course: &Course) -> Result<(), UserError> {
         let request = PlayRequest {
             game: course.game.clone(),
             level: Some(FIRST_LEVEL),
@@ -81,14 +97,14 @@ impl Courses {
             ..PlayRequest::default()
         };
         let source = RequestSource::PrivateControl { done: CompletedRequest::StartedComputerMatch };
-        self.computer_matches.play_computer(context, request, source).await
+        self.computer_matches.play_computer(context, request, source).await.map(drop)
     }
 }
 
-/// Returns the course of a game. An unknown game is refused as by `/rules`.
-fn requested_course(catalog: &Catalog, game: &str) -> Result<&'static Course, UserError> {
-    find_course(game).ok_or_else(|| match find::find_listing(catalog, game, "") {
+/// Says that a game has no course. An unknown game is refused as by `/rules`.
+fn no_course_refusal(catalog: &Catalog, game: &str) -> UserError {
+    match find::find_listing(catalog, game, "") {
         Err(refusal) => UserError::from(refusal),
         Ok(_) => catalog.format("course-none", &[("id", game)]).into(),
-    })
+    }
 }

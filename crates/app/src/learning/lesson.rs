@@ -110,7 +110,7 @@ impl Courses {
         // Read before anything is stored: a failure afterwards would say that nothing was.
         let mut done = self.done_lessons(context).await?;
         let request = context.requester.stamp(self.clock.now());
-        self.store.record_lesson(user, &course.game, &lesson.id, request).await?;
+        self.store.record_lesson(user, &course.id, &lesson.id, request).await?;
         done.push(lesson.id.clone());
         let next = next_lesson(course, &done, trial.index + 1);
         let path = SelectionPath::default();

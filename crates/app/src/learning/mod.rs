@@ -24,7 +24,7 @@ pub struct Courses {
     limits: Arc<Limits>,
 }
 
-/// Offers a newcomer the course of a game.
+/// Offers the course of a game to a person who is new to it.
 pub struct CourseOffers {
     store: Arc<Store>,
     challenges: Arc<Challenges>,

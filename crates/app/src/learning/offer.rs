@@ -5,9 +5,10 @@ use crate::learning::CourseOffers;
 use crate::ports::Response;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, PlayRequest};
-use gonagas_core::lessons::catalogue::find_course;
+use gonagas_core::lessons::catalogue::course_for;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchRef;
+use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_ui::screens::course::overview;
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
@@ -18,10 +19,10 @@ impl CourseOffers {
         context: &RequestContext<'_>,
         request: PlayRequest,
     ) -> Result<(), UserError> {
-        let game = request.game.clone();
-        let source = CompletedRequest::StartedComputerMatch;
-        self.computer_matches.play_computer(context, request, RequestSource::Command { done: source }).await?;
-        self.offer_course(context, &game).await;
+        let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
+        if let Some(rule_set) = self.computer_matches.play_computer(context, request, source).await? {
+            self.offer_course(context, &rule_set).await;
+        }
         Ok(())
     }
 
@@ -32,8 +33,9 @@ impl CourseOffers {
         request: &ChallengeRequest,
     ) -> Result<(), UserError> {
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
-        self.challenges.challenge_from_request(context, request, source).await?;
-        self.offer_course(context, &request.game).await;
+        if let Some(rule_set) = self.challenges.challenge_from_request(context, request, source).await? {
+            self.offer_course(context, &rule_set).await;
+        }
         Ok(())
     }
 
@@ -55,16 +57,17 @@ impl CourseOffers {
         };
         // A challenge whose maker has left the server ends instead.
         if let Some(game) = executed.filter(|game| game.play_state().is_some()) {
-            self.offer_course(context, game.terms().rules.game_info().id).await;
+            self.offer_course(context, &game.terms().rules.rule_set_info()).await;
         }
         Ok(())
     }
 
-    /// Offers the course of a game if the match or challenge that was just stored is the requester's first. So it is
-    /// offered once: the second one is not the first.
-    pub async fn offer_course(&self, context: &RequestContext<'_>, game: &str) {
-        let Some(course) = find_course(game) else { return };
-        match self.store.is_newcomer(context.requester.user_id).await {
+    /// Offers the course for a rule set if the match or challenge that was just stored is the requester's first of the
+    /// game. So it is offered once for each game: the second match is not the first.
+    pub async fn offer_course(&self, context: &RequestContext<'_>, rule_set: &RuleSetInfo) {
+        let game = rule_set.game_info.id;
+        let Some(course) = course_for(game, rule_set.rule_set_name()) else { return };
+        match self.store.is_new_to_game(context.requester.user_id, game).await {
             Ok(true) => {
                 let offer = overview::course_offer(&context.catalog(), course);
                 context.try_respond(Response::Ephemeral(&offer)).await;

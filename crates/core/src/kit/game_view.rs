@@ -3,6 +3,7 @@
 use crate::kit::board::{Board, Site};
 use crate::kit::dice::Die;
 use crate::kit::game::Game;
+use crate::kit::highlights::EndingSites;
 use crate::kit::input::InputStep;
 use crate::kit::scene::Scene;
 
@@ -29,6 +30,12 @@ pub trait GameView: Game {
     /// goes round a corner; empty where it goes straight from point to point of the input steps.
     fn route(&self, _state: &Self::State, _action: Self::Action) -> Vec<Site> {
         Vec::new()
+    }
+
+    /// Returns the points that explain the end of the game, where its reason alone does not: which piece cannot move,
+    /// and why. Empty for other ends and while the game runs.
+    fn ending_sites(&self, _state: &Self::State) -> EndingSites {
+        EndingSites::default()
     }
 
     /// Returns the task of the seat that chooses in `state`, one of [`crate::kit::game::GameInfo::tasks`]. Not called

@@ -3,6 +3,15 @@
 use crate::kit::board::Site;
 use crate::kit::scene::Piece;
 
+/// The points that explain the end of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct EndingSites {
+    /// The points of the pieces with which the loser lost, in order.
+    pub pieces: Vec<Site>,
+    /// The points that are decisive for them, in order: those that are closed to them, or that enclose them.
+    pub points: Vec<Site>,
+}
+
 /// The marks on a picture of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Highlights {

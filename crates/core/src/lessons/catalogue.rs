@@ -3,11 +3,12 @@
 use crate::lessons::course::{Course, Lesson};
 use std::sync::LazyLock;
 
-/// The files of lessons, in the order of the games.
-pub(super) const FILES: [&str; 4] = [
+/// The files of lessons, in the order of the games and their rule sets.
+pub(super) const FILES: [&str; 5] = [
     include_str!("../../../../assets/lessons/pahtum.txt"),
     include_str!("../../../../assets/lessons/seega.txt"),
     include_str!("../../../../assets/lessons/shap-luk.txt"),
+    include_str!("../../../../assets/lessons/sahkku-lagesvuotna.txt"),
     include_str!("../../../../assets/lessons/sahkku.txt"),
 ];
 
@@ -28,6 +29,13 @@ pub(super) const RECORDS: &[(&str, &str)] = &records![
     "sahkku-capture",
     "sahkku-end",
     "sahkku-king",
+    "sahkku-lagesvuotna-bend",
+    "sahkku-lagesvuotna-capture",
+    "sahkku-lagesvuotna-king",
+    "sahkku-lagesvuotna-order",
+    "sahkku-lagesvuotna-queen",
+    "sahkku-lagesvuotna-wake",
+    "sahkku-lagesvuotna-win",
     "sahkku-two",
     "sahkku-wake",
     "sahkku-walk",
@@ -56,7 +64,7 @@ fn find_record(name: &str) -> Option<&'static str> {
     RECORDS.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
 }
 
-/// Returns every course, in the order of the games.
+/// Returns every course, in the order of the games and their rule sets.
 ///
 /// # Panics
 ///
@@ -66,10 +74,21 @@ pub fn all_courses() -> &'static [Course] {
     &COURSES
 }
 
-/// Returns the course of a game.
+/// Returns a course by its identifier.
 #[must_use]
-pub fn find_course(game: &str) -> Option<&'static Course> {
-    all_courses().iter().find(|course| course.game == game)
+pub fn find_course(id: &str) -> Option<&'static Course> {
+    all_courses().iter().find(|course| course.id == id)
+}
+
+/// Returns the courses of a game; none when it has none.
+pub fn courses_of_game(game: &str) -> impl Iterator<Item = &'static Course> {
+    all_courses().iter().filter(move |course| course.game == game)
+}
+
+/// Returns the course for a rule set of a game: its own, or else the first of the game.
+#[must_use]
+pub fn course_for(game: &str, rule_set: &str) -> Option<&'static Course> {
+    courses_of_game(game).find(|course| course.rule_set() == rule_set).or_else(|| courses_of_game(game).next())
 }
 
 /// Returns a lesson by its identifier, with its course and its index there.

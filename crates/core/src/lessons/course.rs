@@ -1,4 +1,4 @@
-//! The lessons of a game, read from a file without words of any language.
+//! A course: the lessons of a game, read from a file without words of any language.
 //!
 //! ```text
 //! # A remark.
@@ -7,9 +7,9 @@
 //! capture | seega-two-captures @ 29 | captures 2 | b3-b4
 //! ```
 //!
-//! `game` and `options` are the match that follows the course. Then each line is a lesson: its name, a record with the
-//! number of its actions that lead to the position, the conditions separated by commas, and the turn that the hint
-//! shows.
+//! `game` and `options` are the match that follows the course. A game may have several courses: `course` names one
+//! that is not called as its game. Then each line is a lesson: its name, a record with the number of its actions that
+//! lead to the position, the conditions separated by commas, and the turn that the hint shows.
 
 use crate::lessons::attempt::Attempt;
 use crate::lessons::condition::Condition;
@@ -20,6 +20,8 @@ use crate::session::game_session::GameSession;
 /// The lessons of a game in their order.
 #[derive(Debug)]
 pub struct Course {
+    /// The identifier of the course: that of the game, with a name behind it where the game has several.
+    pub id: String,
     /// The identifier of the game.
     pub game: String,
     /// The options of the match that follows the last lesson.
@@ -105,6 +107,12 @@ impl Lesson {
 }
 
 impl Course {
+    /// Returns the rule set of the match that follows the course; empty for a game with a single one.
+    #[must_use]
+    pub fn rule_set(&self) -> &str {
+        self.options.split(' ').find_map(|option| option.strip_prefix("rules=")).unwrap_or_default()
+    }
+
     /// Returns the lesson with this identifier, and its index.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<(usize, &Lesson)> {
@@ -113,7 +121,7 @@ impl Course {
 
     /// Reads a file of lessons. `find_record` returns the text of the record with a name.
     pub fn parse(text: &str, find_record: impl Fn(&str) -> Option<&'static str>) -> Result<Course, CourseError> {
-        let mut course = Course { game: String::new(), options: String::new(), lessons: Vec::new() };
+        let mut course = Course { id: String::new(), game: String::new(), options: String::new(), lessons: Vec::new() };
         for (line, content) in (1..).zip(text.lines()) {
             course.parse_line(content.trim(), &find_record).map_err(|kind| CourseError { line, kind })?;
         }
@@ -133,19 +141,24 @@ impl Course {
         if content.is_empty() || content.starts_with('#') {
             return Ok(());
         }
-        if let Some(game) = content.strip_prefix("game:") {
+        if let Some(id) = content.strip_prefix("course:") {
+            id.trim().clone_into(&mut self.id);
+        } else if let Some(game) = content.strip_prefix("game:") {
             game.trim().clone_into(&mut self.game);
+            if self.id.is_empty() {
+                self.id.clone_from(&self.game);
+            }
         } else if let Some(options) = content.strip_prefix("options:") {
             options.trim().clone_into(&mut self.options);
         } else {
-            self.lessons.push(parse_lesson(&self.game, content, find_record)?);
+            self.lessons.push(parse_lesson(&self.id, content, find_record)?);
         }
         Ok(())
     }
 }
 
 fn parse_lesson(
-    game: &str,
+    course: &str,
     content: &str,
     find_record: &impl Fn(&str) -> Option<&'static str>,
 ) -> Result<Lesson, CourseErrorKind> {
@@ -162,7 +175,7 @@ fn parse_lesson(
     for action in &hint {
         attempt.play(action).map_err(|_| CourseErrorKind::IllegalHint(action.clone()))?;
     }
-    Ok(Lesson { id: format!("{game}-{name}"), conditions, hint, position })
+    Ok(Lesson { id: format!("{course}-{name}"), conditions, hint, position })
 }
 
 /// Returns the position of a record after this many actions.

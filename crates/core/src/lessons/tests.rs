@@ -1,7 +1,7 @@
 //! Every lesson can be solved, and missed; and the faults of a file are named.
 
 use crate::lessons::attempt::{Attempt, Verdict};
-use crate::lessons::catalogue::{FILES, RECORDS, all_courses, find_lesson};
+use crate::lessons::catalogue::{FILES, RECORDS, all_courses, course_for, find_lesson};
 use crate::lessons::condition::Condition;
 use crate::lessons::course::{Course, Lesson};
 use crate::session::rules::{Rules, list_rule_sets};
@@ -30,11 +30,33 @@ fn every_game_has_a_course_of_five_to_eight_lessons() {
     let games: BTreeSet<&str> = list_rule_sets().iter().map(|listing| listing.game_info.id).collect();
     assert_eq!(all_courses().iter().map(|course| course.game.as_str()).collect::<BTreeSet<_>>(), games);
     for course in all_courses() {
-        assert!((5..=8).contains(&course.lessons.len()), "{}", course.game);
+        assert!((5..=8).contains(&course.lessons.len()), "{}", course.id);
         assert!(Rules::parse(&format!("{} {}", course.game, course.options)).is_ok() || course.options.is_empty());
+        assert!(course.id == course.game || course.id.starts_with(&format!("{}-", course.game)), "{}", course.id);
         let last = course.lessons.last().unwrap();
-        assert_eq!(last.conditions, [Condition::Wins], "the course of {} ends with a win", course.game);
+        assert_eq!(last.conditions, [Condition::Wins], "the course {} ends with a win", course.id);
     }
+}
+
+#[test]
+fn lessons_are_played_by_the_rules_of_the_match_after_the_course() {
+    for course in all_courses().iter().filter(|course| !course.rule_set().is_empty()) {
+        let rules = Rules::parse(&format!("{} {}", course.game, course.options)).unwrap();
+        for lesson in &course.lessons {
+            assert_eq!(lesson.position().rules(), &rules, "{}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn rule_set_without_a_course_has_the_first_of_its_game() {
+    let id = |game: &str, rule_set: &str| course_for(game, rule_set).map(|course| course.id.as_str());
+    assert_eq!(id("sahkku", "devils-game"), Some("sahkku"));
+    assert_eq!(id("sahkku", "lagesvuotna"), Some("sahkku-lagesvuotna"));
+    assert_eq!(id("sahkku", "raisa"), Some("sahkku-lagesvuotna"));
+    assert_eq!((id("seega", ""), id("chess", "")), (Some("seega"), None));
+    let ids: BTreeSet<&str> = all_courses().iter().map(|course| course.id.as_str()).collect();
+    assert_eq!(ids.len(), all_courses().len(), "no two courses share an identifier");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::kit::board::{Board, Site};
 use crate::kit::dice::Die;
 use crate::kit::game_view::GameView;
+use crate::kit::highlights::EndingSites;
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
 use crate::kit::random::RandomSource;
@@ -27,6 +28,7 @@ pub trait DynGame: Send + Sync {
     fn scene(&self) -> Scene;
     fn score(&self) -> Vec<u32>;
     fn task(&self) -> &'static str;
+    fn ending_sites(&self) -> EndingSites;
     fn agreed_winner(&self) -> Option<Side>;
     fn stake_payout(&self, winner: Option<Side>) -> Option<u32>;
     fn sample_roll(&self, random: RandomSource) -> Option<String>;
@@ -145,6 +147,10 @@ impl<G: GameView> DynGame for TypedGame<G> {
 
     fn score(&self) -> Vec<u32> {
         self.game.score(&self.state)
+    }
+
+    fn ending_sites(&self) -> EndingSites {
+        self.game.ending_sites(&self.state)
     }
 
     fn task(&self) -> &'static str {

@@ -1,6 +1,7 @@
 //! A game being played, as text and plain data.
 
 use crate::kit::board::{Board, Site};
+use crate::kit::highlights::EndingSites;
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
 use crate::kit::random::RandomSource;
@@ -301,6 +302,12 @@ impl GameSession {
     #[must_use]
     pub fn task(&self) -> Option<&'static str> {
         self.status().choosing_side().map(|_| self.game.task())
+    }
+
+    /// Returns the points that explain the end of the game; empty where the reason alone explains it.
+    #[must_use]
+    pub fn ending_sites(&self) -> EndingSites {
+        self.game.ending_sites()
     }
 
     /// Returns the numbers that the game's `score_kind` describes; empty when the game has no score.

@@ -12,36 +12,38 @@ impl Store {
         self.read(move |connection| users::lessons::done_lessons(connection, user)).await
     }
 
-    /// Records that a user has done a lesson of a game's course. Does nothing if they had done it before.
+    /// Records that a user has done a lesson of a course. Does nothing if they had done it before.
     pub async fn record_lesson(
         &self,
         user: UserId,
-        game: &str,
+        course: &str,
         lesson: &str,
         request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
-        let game = game.to_owned();
+        let course = course.to_owned();
         let lesson = lesson.to_owned();
         let request = request.into();
         self.write_for(request, move |connection| {
-            users::lessons::record_lesson(connection, user, &game, &lesson, request.at)
+            users::lessons::record_lesson(connection, user, &course, &lesson, request.at)
         })
         .await
     }
 
-    /// Forgets the lessons of a game's course that a user has done.
+    /// Forgets the lessons of a course that a user has done.
     pub async fn forget_lessons(
         &self,
         user: UserId,
-        game: &str,
+        course: &str,
         request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
-        let game = game.to_owned();
-        self.write_for(request.into(), move |connection| users::lessons::forget_lessons(connection, user, &game)).await
+        let course = course.to_owned();
+        self.write_for(request.into(), move |connection| users::lessons::forget_lessons(connection, user, &course))
+            .await
     }
 
-    /// Returns true for a user with no lesson and at most one match or challenge, finished or not.
-    pub async fn is_newcomer(&self, user: UserId) -> Result<bool, StoreError> {
-        self.read(move |connection| users::lessons::is_newcomer(connection, user)).await
+    /// Returns true for a user with no lesson of a game and at most one match or challenge of it, finished or not.
+    pub async fn is_new_to_game(&self, user: UserId, game: &str) -> Result<bool, StoreError> {
+        let game = game.to_owned();
+        self.read(move |connection| users::lessons::is_new_to_game(connection, user, &game)).await
     }
 }

@@ -167,21 +167,29 @@ impl ChallengeForm {
     /// Returns the options that differ from their defaults: `headstart=3 stake=5`.
     #[must_use]
     pub fn answers_as_options(&self) -> String {
-        let questions = self.listing().map(|listing| listing.options).unwrap_or_default();
-        let chosen = std::iter::zip(&questions, &self.answers).filter(|(_, answer)| **answer > 0);
-        let option = |(question, answer): (&OptionInfo, &usize)| {
-            let answer = (*answer).min(question.values.count() - 1);
-            format!("{}={}", question.key, question.values.value_text(answer))
-        };
-        chosen.map(option).collect::<Vec<_>>().join(" ")
+        self.listing().map(|listing| answers_as_options(&listing, &self.answers)).unwrap_or_default()
     }
 
     /// Returns the rule set and these options: `rules=raisa headstart=3`.
     #[must_use]
     pub fn rules_as_options(&self) -> String {
-        let set = self.listing().map_or("", |listing| listing.selector);
-        format!("{set} {}", self.answers_as_options()).trim().to_owned()
+        self.listing().map(|listing| rules_as_options(&listing, &self.answers)).unwrap_or_default()
     }
+}
+
+/// Returns the options of a rule set that differ from their defaults.
+fn answers_as_options(listing: &RuleSetInfo, answers: &[usize]) -> String {
+    let chosen = std::iter::zip(&listing.options, answers).filter(|(_, answer)| **answer > 0);
+    let option = |(question, answer): (&OptionInfo, &usize)| {
+        let answer = (*answer).min(question.values.count() - 1);
+        format!("{}={}", question.key, question.values.value_text(answer))
+    };
+    chosen.map(option).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a rule set and its options that differ from their defaults.
+pub(super) fn rules_as_options(listing: &RuleSetInfo, answers: &[usize]) -> String {
+    format!("{} {}", listing.selector, answers_as_options(listing, answers)).trim().to_owned()
 }
 
 /// Returns the rule sets of a game; none when it does not exist.
@@ -192,12 +200,20 @@ pub fn rule_sets_of_game(game: &str) -> Vec<RuleSetInfo> {
 
 /// Returns the values that a text sets for the options of a rule set, without the defaults at the end.
 fn parse_answers(listing: &RuleSetInfo, text: &str) -> Result<Vec<usize>, RulesError> {
-    let asked = RequestedRules::parse(&format!("{} {} {text}", listing.game_info.id, listing.selector))?.options_text();
+    let rules = RequestedRules::parse(&format!("{} {} {text}", listing.game_info.id, listing.selector))?;
+    Ok(answers_of_rules(&rules))
+}
+
+/// Returns the index of the value of each option, without the defaults at the end.
+#[must_use]
+pub fn answers_of_rules(rules: &RequestedRules) -> Vec<usize> {
+    let asked = rules.options_text();
     let value = |key: &str| asked.split(' ').find_map(|word| word.split_once('=').filter(|(known, _)| *known == key));
     let answer = |question: &OptionInfo| value(question.key).and_then(|(_, value)| question.values.index_of(value));
-    let mut answers: Vec<usize> = listing.options.iter().map(|question| answer(question).unwrap_or_default()).collect();
+    let options = rules.rule_set_info().options;
+    let mut answers: Vec<usize> = options.iter().map(|question| answer(question).unwrap_or_default()).collect();
     answers.truncate(answers.iter().rposition(|answer| *answer > 0).map_or(0, |last| last + 1));
-    Ok(answers)
+    answers
 }
 
 #[cfg(test)]

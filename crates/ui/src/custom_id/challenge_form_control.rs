@@ -67,7 +67,7 @@ impl ChallengeFormControl {
     }
 }
 
-fn format_flag(answer: Option<bool>) -> &'static str {
+pub(super) fn format_flag(answer: Option<bool>) -> &'static str {
     match answer {
         None => "",
         Some(true) => "y",
@@ -75,12 +75,12 @@ fn format_flag(answer: Option<bool>) -> &'static str {
     }
 }
 
-fn parse_flag(text: &str) -> Option<Option<bool>> {
+pub(super) fn parse_flag(text: &str) -> Option<Option<bool>> {
     [None, Some(true), Some(false)].into_iter().find(|answer| format_flag(*answer) == text)
 }
 
 /// Reads the indices of values; `None` also where the last is a default, which is not written.
-fn parse_answer_indexes(text: &str) -> Option<Vec<usize>> {
+pub(super) fn parse_answer_indexes(text: &str) -> Option<Vec<usize>> {
     if text.is_empty() {
         return Some(Vec::new());
     }
@@ -89,7 +89,7 @@ fn parse_answer_indexes(text: &str) -> Option<Vec<usize>> {
 }
 
 /// Formats a time control in hexadecimal seconds, the shortest form.
-fn format_time_control(choice: TimeControlChoice) -> String {
+pub(super) fn format_time_control(choice: TimeControlChoice) -> String {
     let seconds = |time: Timestamp| format!("{:x}", time / SECOND);
     match choice {
         TimeControlChoice::ServerDefault => String::new(),
@@ -101,7 +101,7 @@ fn format_time_control(choice: TimeControlChoice) -> String {
     }
 }
 
-fn parse_time_control(text: &str) -> Option<TimeControlChoice> {
+pub(super) fn parse_time_control(text: &str) -> Option<TimeControlChoice> {
     match text {
         "" => return Some(TimeControlChoice::ServerDefault),
         NO_TIME_CONTROL => return Some(TimeControlChoice::Chosen(None)),

@@ -1,4 +1,4 @@
-//! The controls of the courses: `c:game` is the menu of games, `c:open:seega` goes on with the course of Seega,
+//! The controls of the courses: `c:game` is the menu of courses, `c:open:seega` goes on with the course of Seega,
 //! `c:anew:seega` begins it anew, and `c:play:seega` starts the match after it.
 
 use std::fmt;
@@ -6,14 +6,14 @@ use std::fmt;
 /// A control of the courses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CourseControl {
-    /// The menu of games.
-    Game,
-    /// A button of the course of a game.
+    /// The menu of courses.
+    Menu,
+    /// A button of a course.
     Course {
         /// The request that the button makes.
         verb: CourseVerb,
-        /// The game's identifier.
-        game: String,
+        /// The course's identifier.
+        course: String,
     },
 }
 
@@ -36,26 +36,26 @@ impl CourseVerb {
 impl CourseControl {
     /// Creates the control of a button.
     #[must_use]
-    pub fn button(verb: CourseVerb, game: &str) -> CourseControl {
-        CourseControl::Course { verb, game: game.to_owned() }
+    pub fn button(verb: CourseVerb, course: &str) -> CourseControl {
+        CourseControl::Course { verb, course: course.to_owned() }
     }
 
     pub(super) fn parse_fields(fields: &str) -> Option<CourseControl> {
         match fields.split_once(':') {
-            None => (fields == "game").then_some(CourseControl::Game),
-            Some((word, game)) => {
+            None => (fields == "game").then_some(CourseControl::Menu),
+            Some((word, course)) => {
                 let (verb, _) = CourseVerb::ALL.into_iter().find(|(_, known)| *known == word)?;
-                (!game.is_empty()).then(|| CourseControl::button(verb, game))
+                (!course.is_empty()).then(|| CourseControl::button(verb, course))
             }
         }
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CourseControl::Game => f.write_str("game"),
-            CourseControl::Course { verb, game } => {
+            CourseControl::Menu => f.write_str("game"),
+            CourseControl::Course { verb, course } => {
                 let word = CourseVerb::ALL.iter().find(|(known, _)| known == verb).map_or("", |(_, word)| word);
-                write!(f, "{word}:{game}")
+                write!(f, "{word}:{course}")
             }
         }
     }

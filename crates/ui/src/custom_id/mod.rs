@@ -18,6 +18,7 @@ pub mod placement;
 pub mod preferences;
 pub mod puzzle;
 pub mod replay;
+pub mod rule_set_choice;
 pub mod rules;
 pub mod settings;
 pub mod start;
@@ -34,6 +35,7 @@ use crate::custom_id::match_picker::MatchPickerControl;
 use crate::custom_id::preferences::PreferencesControl;
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::custom_id::replay::ReplayControl;
+use crate::custom_id::rule_set_choice::RuleSetChoice;
 use crate::custom_id::rules::RulesControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
@@ -120,6 +122,8 @@ families! {
     "o" "challenges" OpenChallenges(OpenChallengesControl),
     /// A control of a challenge that is being put together.
     "u" "challenge-form" ChallengeForm(ChallengeFormControl),
+    /// A rule set for a requested match.
+    "k" "rule-set" RuleSet(RuleSetChoice),
     /// The confirmation before someone's data is erased.
     "e" "erase" EraseData(EraseDataControl),
     /// A menu of matches for a command.

@@ -15,6 +15,7 @@ use crate::custom_id::match_picker::{MatchCommandKind, MatchPickerControl, parse
 use crate::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::custom_id::replay::{ReplayButton, ReplayControl};
+use crate::custom_id::rule_set_choice::RuleSetChoice;
 use crate::custom_id::rules::RulesControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
@@ -123,6 +124,21 @@ fn challenge_form_control() -> impl Strategy<Value = ChallengeFormControl> {
     })
 }
 
+fn rule_set_choice() -> impl Strategy<Value = RuleSetChoice> {
+    let rules = select(list_rule_sets())
+        .prop_flat_map(|listing| (Just(listing.game_info.id), Just(listing.rule_set_name()), answers(&listing)));
+    let opponent = prop_oneof![Just(None), Just(Some(u64::MAX)), any::<Option<u64>>()];
+    let side = proptest::option::of(select(SeatPreference::ALL.to_vec()));
+    let flags = any::<[Option<bool>; 3]>();
+    (opponent, rules, side, time_control(), flags).prop_map(|(opponent, rules, side, time_control, flags)| {
+        let (game, rule_set, answers) = rules;
+        let [game, rule_set] = [game, rule_set].map(str::to_owned);
+        let [thread, rated, pair] = flags;
+        let opponent = opponent.map(UserId);
+        RuleSetChoice { opponent, game, rule_set, side, time_control, thread, rated, pair, answers }
+    })
+}
+
 fn match_picker_control() -> impl Strategy<Value = MatchPickerControl> {
     let number = || any::<Option<u32>>();
     let command = prop_oneof![
@@ -182,15 +198,15 @@ fn rules_control() -> impl Strategy<Value = RulesControl> {
 fn course_control() -> impl Strategy<Value = CourseControl> {
     let verb = select(CourseVerb::ALL.to_vec());
     prop_oneof![
-        Just(CourseControl::Game),
-        (verb, "[a-z-]{1,20}").prop_map(|((verb, _), game)| CourseControl::button(verb, &game)),
+        Just(CourseControl::Menu),
+        (verb, "[a-z-]{1,30}").prop_map(|((verb, _), course)| CourseControl::button(verb, &course)),
     ]
 }
 
 fn exercise_control() -> impl Strategy<Value = ExerciseControl> {
     let verb = select(ExerciseVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
     let played = proptest::collection::vec(0..200_usize, 0..4);
-    ("[a-z0-9-]{1,24}", played, verb, ".{0,40}").prop_map(|(exercise, played, verb, argument)| ExerciseControl {
+    ("[a-z0-9-]{1,30}", played, verb, ".{0,40}").prop_map(|(exercise, played, verb, argument)| ExerciseControl {
         exercise,
         played,
         verb,
@@ -225,6 +241,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         leaderboard_control().prop_map(CustomId::Leaderboard),
         open_challenges_control().prop_map(CustomId::OpenChallenges),
         challenge_form_control().prop_map(CustomId::ChallengeForm),
+        rule_set_choice().prop_map(CustomId::RuleSet),
         any::<u32>().prop_map(|unfinished_matches| CustomId::EraseData(EraseDataControl { unfinished_matches })),
     ]
 }
@@ -296,6 +313,7 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "b:game",
         "c:game",
         "c:open:seega",
+        "c:open:sahkku-lagesvuotna",
         "z:game",
         "z:open:0123abcd",
         "z:next:0123abcd",
@@ -307,6 +325,8 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "u:side:81:seega::lot:258+f::y:",
         "u:make:81:seega::first:none:n:n:",
         "u:make:81:seega::first:none:n:n::y",
+        "k::sahkku:lagesvuotna::::::",
+        "k:81:sahkku:raisa:first:258+f:n::y:1",
         "e:3",
     ] {
         assert_eq!(CustomId::parse(id).map(|id| id.to_string()).as_deref(), Some(id));
@@ -453,6 +473,12 @@ fn id_that_no_screen_writes_is_refused() {
         "u:game:1:seega::lot:::y:0.0",
         "u:game:1:seega::lot:::y:x",
         "u:game:1:seega::lot:::y:.",
+        // Rule sets for a requested match.
+        "k:",
+        "k::sahkku:moon::::::",
+        "k::sahkku:raisa::::::0",
+        "k::sahkku:raisa:third:::::",
+        "k:01:sahkku:raisa::::::",
         // Erasing.
         "e",
         "e:",

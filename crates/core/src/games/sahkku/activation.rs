@@ -19,17 +19,21 @@ fn foremost_station(stations: StationSet) -> Option<Station> {
 impl Sahkku {
     /// Returns the stations of the sleeping soldiers that may be activated.
     pub(super) fn activatable_stations(&self, state: &SahkkuState, view: &MoverView) -> StationSet {
-        let may = match self.activation.choice {
-            ActivationChoice::Any => view.sleeping_points,
-            ActivationChoice::FrontFirst => foremost_station(view.sleeping_points).map_or(0, station_bit),
-        };
         let taken = if self.activation.lands_normally { 0 } else { self.enemy_points(state) | view.king_point_set() };
         let open = view.open_points & !taken;
         let leads = match self.activation.path {
             ActivationPath::AlongTrack => open >> 1,
             ActivationPath::StraightAhead => view.track.points_behind(open),
         };
-        may & leads
+        self.stations_in_turn(view) & leads
+    }
+
+    /// Returns the stations of the sleeping soldiers whose turn it is to be activated, whether they can be or not.
+    pub(super) fn stations_in_turn(&self, view: &MoverView) -> StationSet {
+        match self.activation.choice {
+            ActivationChoice::Any => view.sleeping_points,
+            ActivationChoice::FrontFirst => foremost_station(view.sleeping_points).map_or(0, station_bit),
+        }
     }
 
     /// Appends every activation.
@@ -41,7 +45,7 @@ impl Sahkku {
     }
 
     /// Returns the destination of a soldier activated on this station.
-    fn activation_target(&self, track: SideTrack, start: Station) -> Station {
+    pub(super) fn activation_target(&self, track: SideTrack, start: Station) -> Station {
         match self.activation.path {
             ActivationPath::AlongTrack => track.next_station(start),
             ActivationPath::StraightAhead => track.point_ahead(start),

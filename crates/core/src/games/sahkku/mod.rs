@@ -5,6 +5,7 @@
 
 mod action;
 mod activation;
+mod blocked;
 mod dice;
 mod dice_set;
 mod king;

@@ -9,8 +9,14 @@ use crate::games::sahkku::track::{Direction, TrackShape};
 use crate::kit::board::{BoardMark, BoardStyle};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 
-/// Every rule set, in display order.
+/// Every rule set, in display order: first the one by which the cups are played, then the shortest.
 pub const RULE_SETS: &[RuleSet<Sahkku>] = &[
+    RuleSet {
+        selector: "rules=lagesvuotna",
+        source: "002",
+        base_rules: || LAGESVUOTNA,
+        options: &[HEADSTART, STAKE, QUEENS, REFUSING],
+    },
     RuleSet {
         selector: "rules=devils-game",
         source: "000, 001",
@@ -19,12 +25,6 @@ pub const RULE_SETS: &[RuleSet<Sahkku>] = &[
     },
     RuleSet { selector: "rules=raisa", source: "002", base_rules: || RAISA, options: &[HEADSTART, STAKE] },
     RuleSet { selector: "rules=maze", source: "002", base_rules: || MAZE, options: &[HEADSTART, STAKE] },
-    RuleSet {
-        selector: "rules=lagesvuotna",
-        source: "002",
-        base_rules: || LAGESVUOTNA,
-        options: &[HEADSTART, STAKE, QUEENS, REFUSING],
-    },
     RuleSet {
         selector: "rules=vuovdaguoika",
         source: "002",
@@ -48,81 +48,12 @@ pub const RULE_SETS: &[RuleSet<Sahkku>] = &[
 impl Default for Sahkku {
     /// Returns the first rule set.
     fn default() -> Self {
-        DEVILS_GAME
+        LAGESVUOTNA
     }
 }
 
-const DEVILS_GAME: Sahkku = Sahkku {
-    rule_set: 0,
-    seat_rule: SeatRule::Random,
-    columns: 15,
-    soldiers: 15,
-    dice: &THREE_WITH_BLANK,
-    blank_steps: 0,
-    rethrow: Rethrow::Never,
-    dice_order: DiceOrder::Free,
-    track: TrackShape::Circuit,
-    activation: ActivationRules {
-        choice: ActivationChoice::FrontFirst,
-        path: ActivationPath::AlongTrack,
-        lands_normally: false,
-    },
-    direction: Some(Direction::Vuosttut),
-    sharing: Sharing::Shared,
-    sleeper_rule: SleeperRule::SafeFromEnemies,
-    king: KingRules {
-        movement: RoyalMovement::Straight,
-        taking: KingTaking::Riding,
-        is_removable: false,
-        shares_points: false,
-    },
-    has_queens: false,
-    lone_king_survives: true,
-    blocked_loses: true,
-    soldiers_decide_stall: false,
-    has_headstart: false,
-    stake: 0,
-    board_look: BoardLook { style: BoardStyle::Lines, middle_mark: None, fourth_mark: None },
-};
-
-const RAISA: Sahkku = Sahkku {
-    rule_set: 1,
-    seat_rule: SeatRule::FirstX,
-    columns: 13,
-    soldiers: 12,
-    dice: &TWO_WITH_ONE,
-    blank_steps: 0,
-    rethrow: Rethrow::AnyX,
-    dice_order: DiceOrder::Rising,
-    track: TrackShape::Loop,
-    activation: ActivationRules {
-        choice: ActivationChoice::Any,
-        path: ActivationPath::AlongTrack,
-        lands_normally: true,
-    },
-    direction: Some(Direction::Vuosttut),
-    sharing: Sharing::Shared,
-    sleeper_rule: SleeperRule::Capturable,
-    king: KingRules {
-        movement: RoyalMovement::AlongTrack,
-        taking: KingTaking::Landing,
-        is_removable: false,
-        shares_points: true,
-    },
-    has_queens: false,
-    lone_king_survives: false,
-    // No side can be blocked in this rule set, so the value makes no difference.
-    blocked_loses: false,
-    soldiers_decide_stall: false,
-    has_headstart: false,
-    stake: 0,
-    board_look: BoardLook { style: BoardStyle::Cells, middle_mark: Some(BoardMark::Centre), fourth_mark: None },
-};
-
-const MAZE: Sahkku = Sahkku { rule_set: 2, dice_order: DiceOrder::Free, ..RAISA };
-
 const LAGESVUOTNA: Sahkku = Sahkku {
-    rule_set: 3,
+    rule_set: 0,
     seat_rule: SeatRule::FirstX,
     columns: 15,
     soldiers: 15,
@@ -157,6 +88,75 @@ const LAGESVUOTNA: Sahkku = Sahkku {
         fourth_mark: Some(BoardMark::Ornament),
     },
 };
+
+const DEVILS_GAME: Sahkku = Sahkku {
+    rule_set: 1,
+    seat_rule: SeatRule::Random,
+    columns: 15,
+    soldiers: 15,
+    dice: &THREE_WITH_BLANK,
+    blank_steps: 0,
+    rethrow: Rethrow::Never,
+    dice_order: DiceOrder::Free,
+    track: TrackShape::Circuit,
+    activation: ActivationRules {
+        choice: ActivationChoice::FrontFirst,
+        path: ActivationPath::AlongTrack,
+        lands_normally: false,
+    },
+    direction: Some(Direction::Vuosttut),
+    sharing: Sharing::Shared,
+    sleeper_rule: SleeperRule::SafeFromEnemies,
+    king: KingRules {
+        movement: RoyalMovement::Straight,
+        taking: KingTaking::Riding,
+        is_removable: false,
+        shares_points: false,
+    },
+    has_queens: false,
+    lone_king_survives: true,
+    blocked_loses: true,
+    soldiers_decide_stall: false,
+    has_headstart: false,
+    stake: 0,
+    board_look: BoardLook { style: BoardStyle::Lines, middle_mark: None, fourth_mark: None },
+};
+
+const RAISA: Sahkku = Sahkku {
+    rule_set: 2,
+    seat_rule: SeatRule::FirstX,
+    columns: 13,
+    soldiers: 12,
+    dice: &TWO_WITH_ONE,
+    blank_steps: 0,
+    rethrow: Rethrow::AnyX,
+    dice_order: DiceOrder::Rising,
+    track: TrackShape::Loop,
+    activation: ActivationRules {
+        choice: ActivationChoice::Any,
+        path: ActivationPath::AlongTrack,
+        lands_normally: true,
+    },
+    direction: Some(Direction::Vuosttut),
+    sharing: Sharing::Shared,
+    sleeper_rule: SleeperRule::Capturable,
+    king: KingRules {
+        movement: RoyalMovement::AlongTrack,
+        taking: KingTaking::Landing,
+        is_removable: false,
+        shares_points: true,
+    },
+    has_queens: false,
+    lone_king_survives: false,
+    // No side can be blocked in this rule set, so the value makes no difference.
+    blocked_loses: false,
+    soldiers_decide_stall: false,
+    has_headstart: false,
+    stake: 0,
+    board_look: BoardLook { style: BoardStyle::Cells, middle_mark: Some(BoardMark::Centre), fourth_mark: None },
+};
+
+const MAZE: Sahkku = Sahkku { rule_set: 3, dice_order: DiceOrder::Free, ..RAISA };
 
 const VUOVDAGUOIKA: Sahkku = Sahkku {
     rule_set: 4,

@@ -12,6 +12,7 @@ use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 use crate::kit::dice::{Die, Face};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
+use crate::kit::highlights::EndingSites;
 use crate::kit::input::{InputStep, OffBoardChoice};
 use crate::kit::scene::{Piece, PieceKind, Scene, Tally, Way};
 use crate::kit::side::Side;
@@ -198,6 +199,10 @@ impl GameView for Sahkku {
             SahkkuAction::UseDie(action) => self.die_use_route(state, action),
             _ => Vec::new(),
         }
+    }
+
+    fn ending_sites(&self, state: &SahkkuState) -> EndingSites {
+        self.blocked_sites(state)
     }
 
     fn task(&self, state: &SahkkuState) -> &'static str {

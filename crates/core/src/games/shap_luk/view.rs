@@ -4,10 +4,11 @@ use crate::games::shap_luk::board;
 use crate::games::shap_luk::moves::{self, ShapLukAction};
 use crate::games::shap_luk::rules::{INITIAL_REBELS, ShapLuk};
 use crate::games::shap_luk::state::{GENERAL, LOSING_REBEL_COUNT, REBELS, ShapLukState};
-use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, FLIGHT_SPENT, MOVE_PIECE};
+use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, ENCLOSED, FLIGHT_SPENT, IMMOBILE, MOVE_PIECE};
 use crate::kit::board::Board;
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
+use crate::kit::highlights::EndingSites;
 use crate::kit::input::InputStep;
 use crate::kit::scene::{Piece, PieceKind, Scene, Tally};
 
@@ -36,6 +37,15 @@ impl GameView for ShapLuk {
         pieces.sort_by_key(|(site, _)| *site);
         let note = state.flight_used.then_some(FLIGHT_SPENT);
         Scene { pieces, score: self.score(state), note, tallies: tallies(state), ..Scene::default() }
+    }
+
+    fn ending_sites(&self, state: &ShapLukState) -> EndingSites {
+        let points = match state.outcome().map(|outcome| outcome.reason) {
+            Some(ENCLOSED) => board::GATES,
+            Some(IMMOBILE) => board::NEIGHBOURS[usize::from(state.general)],
+            _ => return EndingSites::default(),
+        };
+        EndingSites { pieces: vec![state.general], points: board::sites_in(points).collect() }
     }
 
     fn task(&self, _state: &ShapLukState) -> &'static str {

@@ -1,4 +1,5 @@
-//! The lessons that users have done.
+//! The lessons that users have done. The column `game` has the identifier of the course, which is that of the game or
+//! begins with it.
 
 use crate::sql::engine::{Connection, SqlResult, params};
 use crate::sql::u64_codec::SqlU64;
@@ -17,27 +18,29 @@ pub fn done_lessons(connection: &Connection, user: UserId) -> Result<Vec<String>
 pub fn record_lesson(
     connection: &Connection,
     user: UserId,
-    game: &str,
+    course: &str,
     lesson: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql =
         "INSERT INTO lesson_progress (user_id, game, lesson, done_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
-    connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), game, lesson, now])?;
+    connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), course, lesson, now])?;
     Ok(())
 }
 
-/// Forgets the lessons of a game that a user has done.
-pub fn forget_lessons(connection: &Connection, user: UserId, game: &str) -> Result<(), StoreError> {
+/// Forgets the lessons of a course that a user has done.
+pub fn forget_lessons(connection: &Connection, user: UserId, course: &str) -> Result<(), StoreError> {
     let sql = "DELETE FROM lesson_progress WHERE user_id = ?1 AND game = ?2";
-    connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), game])?;
+    connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), course])?;
     Ok(())
 }
 
-/// Returns true for a user with no lesson and at most one match. The two games of a pair count as one.
-pub fn is_newcomer(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-    let sql = "SELECT NOT EXISTS (SELECT 1 FROM lesson_progress WHERE user_id = ?1)
+/// Returns true for a user with no lesson of a game and at most one match of it. The two games of a pair count as one.
+pub fn is_new_to_game(connection: &Connection, user: UserId, game: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT NOT EXISTS (SELECT 1 FROM lesson_progress
+                                   WHERE user_id = ?1 AND (game = ?2 OR game LIKE ?2 || '-%'))
                    AND NOT EXISTS (SELECT 1 FROM participants JOIN matches ON matches.id = match_id
-                                   WHERE user_id = ?1 AND pair_of IS NULL LIMIT 1 OFFSET 1)";
-    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?)
+                                   WHERE user_id = ?1 AND pair_of IS NULL
+                                     AND (rules = ?2 OR rules LIKE ?2 || ' %') LIMIT 1 OFFSET 1)";
+    Ok(connection.prepare_cached(sql)?.query_row(params![SqlU64::from(user), game], |row| row.get(0))?)
 }

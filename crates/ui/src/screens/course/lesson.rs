@@ -5,7 +5,7 @@ use crate::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
 use crate::screens::course::overview::{course_button, finished_message};
-use crate::screens::course::{course_game_name, verdict_text};
+use crate::screens::course::{course_name, verdict_text};
 use crate::screens::exercise::{self, ExerciseView, turn_text};
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::lessons::condition::Condition;
@@ -81,14 +81,14 @@ pub fn solved_message(catalog: &Catalog, view: LessonView<'_>, next: Option<usiz
 
 /// Names the game and the number of the lesson.
 fn heading(catalog: &Catalog, view: LessonView<'_>) -> String {
-    let game = course_game_name(catalog, view.course);
+    let game = course_name(catalog, view.course);
     let number = (view.index + 1).to_string();
     let total = view.course.lessons.len().to_string();
     catalog.format("course-head", &[("game", &game), ("number", &number), ("total", &total)])
 }
 
 fn lesson_image(catalog: &Catalog, view: LessonView<'_>) -> BoardImage {
-    let game = course_game_name(catalog, view.course);
+    let game = course_name(catalog, view.course);
     let number = (view.index + 1).to_string();
     let head = catalog.format("alt-lesson", &[("game", &game), ("number", &number)]);
     view.turn.image(catalog, &head)
