@@ -3,13 +3,13 @@
 use crate::analysis::Analysis;
 use crate::autocomplete::Suggestions;
 use crate::background::{WorkerParts, Workers};
-use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, ComputerMatches, OpenChallenges, Rematches};
+use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, Challenges, OpenChallenges, Rematches};
 use crate::clocks::{ClockServices, Vacations};
 use crate::computer::ComputerTurns;
 use crate::connections::Connections;
 use crate::exercise::Exercises;
 use crate::history::{HistoryServices, MatchLists, Records, Stats};
-use crate::learning::{CourseOffers, Courses, LearningServices};
+use crate::learning::Courses;
 use crate::matches::{MatchFinder, MatchServices, Matches, Sight};
 use crate::outbox::{OutboxServices, PrivateBoards};
 use crate::people::{PeopleServices, PreferencesPanel, Privacy, Watching};
@@ -46,11 +46,10 @@ pub struct Services {
     pub(crate) watching: Arc<Watching>,
     pub(crate) blocks: Arc<Blocks>,
     pub(crate) challenge_forms: Arc<ChallengeForms>,
-    pub(crate) computer_matches: Arc<ComputerMatches>,
+    pub(crate) challenges: Arc<Challenges>,
     pub(crate) open_challenges: Arc<OpenChallenges>,
     pub(crate) rematches: Arc<Rematches>,
-    pub(crate) courses: Arc<Courses>,
-    pub(crate) course_offers: Arc<CourseOffers>,
+    pub(crate) courses: Courses,
     pub(crate) puzzles: Arc<Puzzles>,
     pub(crate) records: Arc<Records>,
     pub(crate) stats: Arc<Stats>,
@@ -77,7 +76,7 @@ impl Services {
         let people = PeopleServices::new(&state, &matches, &clocks, &outbox, &play);
         let challenges = ChallengeServices::new(&state, &matches, &outbox, &play, &people);
         let exercises = Exercises::new(&state);
-        let learning = LearningServices::new(&state, &exercises, &matches, &play, &challenges);
+        let courses = Courses::new(&state, &exercises, &challenges);
         let puzzles = PuzzleServices::new(&state, &exercises);
         let history = HistoryServices::new(&state, &matches, &people);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
@@ -109,13 +108,12 @@ impl Services {
             preferences_panel: people.preferences_panel,
             privacy: people.privacy,
             watching: people.watching,
+            challenges: challenges.challenges,
             blocks: challenges.blocks,
             challenge_forms: challenges.challenge_forms,
-            computer_matches: challenges.computer_matches,
             open_challenges: challenges.open_challenges,
             rematches: challenges.rematches,
-            courses: learning.courses,
-            course_offers: learning.course_offers,
+            courses,
             puzzles: puzzles.puzzles,
             records: history.records,
             stats: history.stats,

@@ -83,6 +83,14 @@ impl UserError {
         UserError::Store(StoreFailure { error, match_id: None, advice: Some(PairAdvice::ProposeSingle) })
     }
 
+    /// Returns the rematch that stands already, if that is the reason.
+    pub fn existing_rematch(&self) -> Option<MatchId> {
+        match self {
+            UserError::Store(StoreFailure { error: StoreError::RematchExists(next), .. }) => Some(*next),
+            _ => None,
+        }
+    }
+
     /// Returns the message about the error, and logs what the operator has to know. "Nothing was changed" is true in
     /// it: a request may have changed something before it failed.
     pub async fn into_message(self, requester: &Requester, store: &Store) -> Box<Message> {

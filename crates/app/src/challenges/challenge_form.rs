@@ -3,20 +3,18 @@
 
 use crate::UserError;
 use crate::challenges::ChallengeForms;
-use crate::challenges::propose::check_opponent;
+use crate::challenges::match_request::{MatchRequest, RequestedOpponent, check_opponent};
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Answer, Response, ResponseOutcome};
-use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::{ChallengeRequest, Opponent, Requester};
+use crate::request_context::RequestContext;
+use crate::requests::{Opponent, Requester};
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};
 use gonagas_ui::custom_id::challenge_form_control::ChallengeFormControl;
 use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
 use gonagas_ui::custom_id::rule_set_choice::RuleSetChoice;
 use gonagas_ui::screens::challenge::challenge_form::{self, ChallengeDefaults};
-use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::user_mention;
 use gonagas_ui::{error_text, time_text};
 
@@ -89,20 +87,16 @@ impl ChallengeForms {
         context.update_message(&message).await
     }
 
-    /// Makes the match that was requested without a rule set, by the one that was chosen since, and returns that.
+    /// Makes the match that was requested without a rule set, by the one that was chosen since.
     pub async fn start_by_rule_set(
         &self,
         context: &RequestContext<'_>,
         choice: &RuleSetChoice,
-    ) -> Result<Option<RuleSetInfo>, UserError> {
+    ) -> Result<(), UserError> {
         if let Some(opponent) = choice.opponent {
             self.check_still_here(context, opponent).await?;
         }
-        let is_against_computer = choice.opponent.is_some_and(UserId::is_computer);
-        let done =
-            if is_against_computer { CompletedRequest::StartedComputerMatch } else { CompletedRequest::Challenged };
-        let request = request_from_choice(choice);
-        self.challenges.challenge_from_request(context, &request, RequestSource::PrivateControl { done }).await
+        self.challenges.start_requested_match(context, request_from_choice(choice), true).await
     }
 
     /// Checks that an opponent has not left since they were chosen.
@@ -117,11 +111,10 @@ impl ChallengeForms {
 
     async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
         self.check_still_here(context, form.opponent).await?;
-        let source = RequestSource::PrivateControl { done: CompletedRequest::Challenged };
         // The limit may have changed since the form was opened, and a form without the choice cannot take it back.
         let allows_pairs = self.challenge_defaults(context.requester).await?.allows_pairs;
         let form = ChallengeForm { pair: form.pair.filter(|_| allows_pairs), ..form.clone() };
-        self.challenges.challenge_from_request(context, &request_from_form(&form), source).await.map(drop)
+        self.challenges.start_requested_match(context, request_from_form(&form), true).await
     }
 
     /// Returns the defaults of a challenge on the requester's server.
@@ -140,10 +133,10 @@ impl ChallengeForms {
 }
 
 /// Returns the request that the form stands for. The opponent was checked when the form was opened.
-fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
-    ChallengeRequest {
+fn request_from_form(form: &ChallengeForm) -> MatchRequest {
+    MatchRequest {
         game: form.game.clone(),
-        opponent: Some(checked_opponent(form.opponent)),
+        opponent: RequestedOpponent::User(checked_opponent(form.opponent)),
         options: form.rules_as_options(),
         side: Some(form.side.as_str().to_owned()),
         time_control: typed_time_control(form.time_control),
@@ -155,10 +148,15 @@ fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
 }
 
 /// Returns the request of a button with a rule set. The opponent was checked when the rule set was asked for.
-fn request_from_choice(choice: &RuleSetChoice) -> ChallengeRequest {
-    ChallengeRequest {
+fn request_from_choice(choice: &RuleSetChoice) -> MatchRequest {
+    let opponent = match (choice.opponent, choice.opponent.and_then(UserId::computer_level)) {
+        (_, Some(level)) => RequestedOpponent::Computer(Some(level)),
+        (Some(user), None) => RequestedOpponent::User(checked_opponent(user)),
+        (None, None) => RequestedOpponent::Anyone,
+    };
+    MatchRequest {
         game: choice.game.clone(),
-        opponent: choice.opponent.map(checked_opponent),
+        opponent,
         options: choice.options(),
         side: choice.side.map(|side| side.as_str().to_owned()),
         time_control: typed_time_control(choice.time_control),

@@ -1,16 +1,12 @@
 //! Challenges: proposing a match, and everything until it begins.
 
-mod against_computer;
-mod auto_accepted;
 pub mod blocks;
 pub mod challenge_form;
 pub mod computer_offers;
+pub mod match_request;
 pub mod open_challenges;
-mod play_computer;
-pub mod propose;
 pub mod rematch;
-pub mod solo;
-pub mod start;
+pub mod start_match;
 
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
@@ -39,13 +35,6 @@ pub struct Challenges {
     matches: Arc<Matches>,
     members: Arc<Members>,
     refusals: Arc<Refusals>,
-}
-
-/// Starts matches against the computer player.
-pub struct ComputerMatches {
-    store: Arc<Store>,
-    challenges: Arc<Challenges>,
-    matches: Arc<Matches>,
 }
 
 /// Proposes rematches.
@@ -90,7 +79,6 @@ pub struct Blocks {
 /// The services of this folder.
 pub struct ChallengeServices {
     pub challenges: Arc<Challenges>,
-    pub computer_matches: Arc<ComputerMatches>,
     pub rematches: Arc<Rematches>,
     pub challenge_forms: Arc<ChallengeForms>,
     pub open_challenges: Arc<OpenChallenges>,
@@ -118,11 +106,6 @@ impl ChallengeServices {
             matches: Arc::clone(&matches.matches),
             members: Arc::clone(&matches.members),
             refusals: Arc::clone(&matches.refusals),
-        });
-        let computer_matches = Arc::new(ComputerMatches {
-            store: Arc::clone(&state.store),
-            challenges: Arc::clone(&challenges),
-            matches: Arc::clone(&matches.matches),
         });
         let rematches = Arc::new(Rematches {
             downtime: Arc::clone(&state.downtime),
@@ -155,6 +138,6 @@ impl ChallengeServices {
             names: Arc::clone(&people.names),
             outbox: Arc::clone(&outbox.outbox),
         });
-        ChallengeServices { challenges, computer_matches, rematches, challenge_forms, open_challenges, blocks }
+        ChallengeServices { challenges, rematches, challenge_forms, open_challenges, blocks }
     }
 }

@@ -1,6 +1,7 @@
 //! `/rematch` and its button: a new match of the same players, with seats swapped.
 
 use crate::challenges::Rematches;
+use crate::challenges::start_match::MatchStart;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
@@ -17,7 +18,6 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use gonagas_ui::screens::user_mention;
@@ -70,18 +70,13 @@ impl Rematches {
         }
         context.check_live().await?;
         self.challenges.check_challenge_limits(context.requester, &terms)?;
-        if let Some(computer) = terms.opponent.filter(|other| other.is_computer()) {
-            let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
-            return self.challenges.start_computer_match(context, &terms, computer, &secret, source).await;
-        }
-        let source = RequestSource::Command { done: CompletedRequest::Challenged };
-        let is_pair = terms.pair.is_some();
-        match self.challenges.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
-            Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,
-            proposed => proposed.map_err(|error| match is_pair {
-                true => UserError::of_pair(None, error),
-                false => error.into(),
-            }),
+        let guild = old.settings().guild.clone();
+        let start = MatchStart { terms, secret, guild, replaces_message: false };
+        match self.challenges.start_match(context, start).await {
+            Err(error) if let Some(next) = error.existing_rematch() => {
+                self.accept_existing_rematch(context, &old, next).await
+            }
+            started => started,
         }
     }
 

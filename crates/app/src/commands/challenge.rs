@@ -46,10 +46,11 @@ impl Command for Challenge {
     }
 
     async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
-        match self {
-            Challenge::User(request) => services.course_offers.challenge_with_course_offer(context, &request).await,
-            Challenge::Computer(request) => services.course_offers.play_with_course_offer(context, request).await,
-        }
+        let request = match self {
+            Challenge::User(request) => request.into(),
+            Challenge::Computer(request) => request.into(),
+        };
+        services.challenges.start_requested_match(context, request, false).await
     }
 }
 

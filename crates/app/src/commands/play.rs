@@ -39,6 +39,6 @@ impl Command for Play {
     }
 
     async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
-        services.course_offers.play_with_course_offer(context, self.0).await
+        services.challenges.start_requested_match(context, self.0.into(), false).await
     }
 }

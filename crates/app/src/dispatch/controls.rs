@@ -7,7 +7,6 @@ use crate::requests::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
-use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::custom_id::placement::Misplacement;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
@@ -60,19 +59,12 @@ impl Services {
             CustomId::OpenChallenges(control) => {
                 boxed(move || async move { self.open_challenges.turn_page(context, control).await })
             }
-            CustomId::ChallengeForm(control) => boxed(move || async move {
-                self.challenge_forms.handle(context, &control, value).await?;
-                if let Some(rule_set) = control.form.listing().filter(|_| control.field == ChallengeFormField::Submit) {
-                    self.course_offers.offer_course(context, &rule_set).await;
-                }
-                Ok(())
-            }),
-            CustomId::RuleSet(choice) => boxed(move || async move {
-                if let Some(rule_set) = self.challenge_forms.start_by_rule_set(context, &choice).await? {
-                    self.course_offers.offer_course(context, &rule_set).await;
-                }
-                Ok(())
-            }),
+            CustomId::ChallengeForm(control) => {
+                boxed(move || async move { self.challenge_forms.handle(context, &control, value).await })
+            }
+            CustomId::RuleSet(choice) => {
+                boxed(move || async move { self.challenge_forms.start_by_rule_set(context, &choice).await })
+            }
             CustomId::MatchPicker(control) => {
                 boxed(move || async move { self.handle_match_picker(context, &control, value).await })
             }
@@ -90,13 +82,9 @@ impl Services {
             CustomId::Glossary(control) => {
                 boxed(move || async move { self.handbook.turn_glossary_page(context, control).await })
             }
-            CustomId::Start(control) => boxed(move || async move {
-                let begun = self.computer_matches.handle_start_control(context, control, value).await?;
-                if let Some(rule_set) = begun {
-                    self.course_offers.offer_course(context, &rule_set).await;
-                }
-                Ok(())
-            }),
+            CustomId::Start(control) => {
+                boxed(move || async move { self.challenges.handle_start_control(context, control, value).await })
+            }
             CustomId::Course(control) => {
                 boxed(move || async move { self.courses.handle_course_control(context, &control, value).await })
             }
@@ -128,14 +116,6 @@ impl Services {
     ) -> Result<(), UserError> {
         if let Some(command) = command_for_verb(control.verb) {
             let seen = control.event_number;
-            if control.verb == MatchVerb::Accept {
-                return boxed(move || async move {
-                    self.course_offers
-                        .accept_with_course_offer(context, control.match_ref, &command, seen, source)
-                        .await
-                })
-                .await;
-            }
             return boxed(move || async move {
                 self.match_commands.execute(context, control.match_ref, &command, Some(seen), source).await
             })
@@ -150,7 +130,7 @@ impl Services {
             }
             MatchVerb::PlayComputer => {
                 boxed(
-                    move || async move { self.computer_matches.play_computer_meanwhile(context, control.match_ref).await },
+                    move || async move { self.challenges.play_computer_meanwhile(context, control.match_ref).await },
                 )
             }
             MatchVerb::Rematch => {

@@ -43,11 +43,10 @@ impl Services {
             Some(message_id) => RequestSource::PublicControl { message_id, seen_event: seen },
             None => RequestSource::Command { done },
         };
-        if is_challenger {
-            let command = MatchCommand::SetSeedWord(word);
-            return self.match_commands.execute(context, control.match_ref, &command, Some(seen), source).await;
-        }
-        let command = MatchCommand::AcceptChallenge(word);
-        self.course_offers.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
+        let command = match is_challenger {
+            true => MatchCommand::SetSeedWord(word),
+            false => MatchCommand::AcceptChallenge(word),
+        };
+        self.match_commands.execute(context, control.match_ref, &command, Some(seen), source).await
     }
 }

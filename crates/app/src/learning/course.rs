@@ -1,18 +1,17 @@
 //! `/learn`, the menu of courses and the buttons of a course.
 
 use crate::UserError;
+use crate::challenges::match_request::{MatchRequest, RequestedOpponent};
 use crate::learning::Courses;
 use crate::learning::progress::next_lesson;
 use crate::limits::limited_action::LimitedAction;
-use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::PlayRequest;
+use crate::request_context::RequestContext;
 use gonagas_core::lessons::catalogue::{all_courses, courses_of_game, find_course};
 use gonagas_core::lessons::course::Course;
 use gonagas_ui::custom_id::course::{CourseControl, CourseVerb};
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::course::overview;
-use gonagas_ui::screens::private_texts::CompletedRequest;
 use gonagas_ui::screens::rules::find;
 
 /// The level of the match after a course.
@@ -90,14 +89,14 @@ impl Courses {
 
     /// Starts the match that follows a course, as `/play` does at the weakest level.
     async fn play_after_course(&self, context: &RequestContext<'_>, course: &Course) -> Result<(), UserError> {
-        let request = PlayRequest {
+        let request = MatchRequest {
             game: course.game.clone(),
-            level: Some(FIRST_LEVEL),
+            opponent: RequestedOpponent::Computer(Some(FIRST_LEVEL)),
             options: course.options.clone(),
-            ..PlayRequest::default()
+            thread: Some(false),
+            ..MatchRequest::default()
         };
-        let source = RequestSource::PrivateControl { done: CompletedRequest::StartedComputerMatch };
-        self.computer_matches.play_computer(context, request, source).await.map(drop)
+        self.challenges.start_requested_match(context, request, true).await
     }
 }
 

@@ -44,12 +44,4 @@ impl Languages {
             Err(error) => tracing::debug!(%error, "the language of a user could not be read"),
         }
     }
-
-    /// Stores the language of a requester whose preferences are not at hand.
-    pub(crate) async fn remember_unread_language(&self, requester: &Requester) {
-        match self.store.preferences(&[requester.user_id]).await {
-            Ok(preferences) => self.remember_language(requester, &preferences.for_user(requester.user_id)).await,
-            Err(error) => tracing::debug!(%error, "the language of a user could not be read"),
-        }
-    }
 }

@@ -1,12 +1,12 @@
 //! Delivery of outbox entries to Discord, and responses that carry an entry.
 
-mod computer_queue_notice;
 pub mod deliver;
 pub mod direct_messages;
 pub mod entries;
 pub mod followed_boards;
 pub mod forbidden_channels;
 pub mod lost_channel;
+mod notes;
 pub mod post;
 mod private_answers;
 pub mod private_board;
@@ -71,6 +71,7 @@ pub struct Answers {
     computer_queue: Arc<ComputerQueue>,
     forbidden_channels: Arc<ForbiddenChannels>,
     outbox_signal: Arc<OutboxSignal>,
+    store: Arc<Store>,
     clocks: Arc<Clocks>,
     matches: Arc<Matches>,
     outbox: Arc<Outbox>,
@@ -134,6 +135,7 @@ impl OutboxServices {
             computer_queue: Arc::clone(&state.computer_queue),
             forbidden_channels: Arc::clone(&state.forbidden_channels),
             outbox_signal: Arc::clone(&state.outbox_signal),
+            store: Arc::clone(&state.store),
             clocks: Arc::clone(&clocks.clocks),
             matches: Arc::clone(&matches.matches),
             outbox: Arc::clone(&outbox),

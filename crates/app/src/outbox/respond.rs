@@ -34,7 +34,7 @@ impl Answers {
             let message = private_texts::completed_request_message(&context.catalog(), loaded, &recorded);
             context.try_respond(Response::Ephemeral(&message)).await;
         }
-        self.notify_queue_position(context, loaded).await;
+        self.note_queue_position(context, loaded).await;
         // The requester hears what Discord says now, not what it said to another match.
         for entry in loaded.outbox().pending.iter().filter(|entry| is_channel_post(entry)) {
             self.forbidden_channels.make_probe(entry.channel.channel, id, Instant::now());

@@ -57,11 +57,10 @@ impl MatchCommands {
         let _lock = self.matches.lock(key.id).await;
         let loaded = self.matches.load(context.requester, key).await?;
         self.sight.check_viewable(context, &loaded).await?;
-        self.execute_locked(context, loaded, command, seen, source).await.map(drop)
+        self.execute_locked(context, loaded, command, seen, source).await
     }
 
-    /// Carries out a command in a match that the requester may know of, and returns the match as it is then; `None` if
-    /// the command was refused. The caller holds its lock.
+    /// Carries out a command in a match that the requester may know of, or answers why not. The caller holds its lock.
     pub async fn execute_locked(
         &self,
         context: &RequestContext<'_>,
@@ -69,7 +68,7 @@ impl MatchCommands {
         command: &MatchCommand,
         seen: Option<u32>,
         source: RequestSource,
-    ) -> Result<Option<LoadedMatch>, UserError> {
+    ) -> Result<(), UserError> {
         self.matches.check_bot_on_guild(context.requester, &loaded)?;
         self.clocks.catch_up_for_requester(context, &mut loaded).await?;
         context.check_live().await?;
@@ -87,15 +86,18 @@ impl MatchCommands {
         let events = match decided.map_err(failed)? {
             Ok(events) => events,
             Err(rejection) => {
-                self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await?;
-                return Ok(None);
+                return self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await;
             }
         };
         let typed = matches!(source, RequestSource::Command { .. });
         let partner = self.matches.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
         partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         self.answers.respond_and_deliver(context, &mut loaded, source).await;
-        Ok(Some(loaded))
+        // A challenge whose maker has left the server ends instead.
+        if matches!(command, MatchCommand::AcceptChallenge(_)) && loaded.play_state().is_some() {
+            self.answers.offer_course(context, &loaded).await;
+        }
+        Ok(())
     }
 
     /// Decides a command, with the random draws of the match and the automation that its players prefer.

@@ -68,10 +68,7 @@ impl MovePicker {
             source => source,
         };
         let command = MatchCommand::PlayActions(actions);
-        self.match_commands
-            .execute_locked(context, loaded, &command, Some(control.event_number), source)
-            .await
-            .map(drop)
+        self.match_commands.execute_locked(context, loaded, &command, Some(control.event_number), source).await
     }
 
     /// Returns true if the requester wants to confirm the moves of this match.

@@ -1,27 +1,22 @@
-//! `/challenge`: proposes a match.
+//! Matches as requested: by `/play`, `/challenge`, a form or a menu. The request becomes the terms of a match.
 
 use crate::challenges::Challenges;
+use crate::challenges::start_match::MatchStart;
 use crate::limits::limited_action::LimitedAction;
-use crate::matches::audience;
-use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::threads;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
-use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::{ChallengeRequest, Opponent, Requester};
+use crate::request_context::RequestContext;
+use crate::requests::{ChallengeRequest, Opponent, PlayRequest, Requester};
 use crate::{UserError, private_catalog};
 use gonagas_core::fair::secret::Secret;
-use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::clock::time_control::TimeControl;
-use gonagas_core::matches::effects::effect;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::log::event::{Event, EventKind};
+use gonagas_core::matches::results::computer_pool::computer_pool;
+use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
-use gonagas_core::session::rules::{RequestedRules, RuleSetInfo, RulesError};
-use gonagas_store::match_index;
-use gonagas_store::store_error::StoreError;
-use gonagas_store::stored_match::{MatchSettings, StoredMatch};
+use gonagas_core::session::rules::{RequestedRules, RulesError, list_rule_sets};
 use gonagas_ui::custom_id::challenge_form::{TimeControlChoice, answers_of_rules, rule_sets_of_game};
 use gonagas_ui::custom_id::rule_set_choice::RuleSetChoice;
 use gonagas_ui::i18n::Catalog;
@@ -30,51 +25,117 @@ use gonagas_ui::screens::challenge::rule_set_question::rule_set_question;
 use gonagas_ui::screens::user_mention;
 use gonagas_ui::{self, error_text, option_completion};
 
+/// A match as requested.
+#[derive(Debug, Clone, Default)]
+pub struct MatchRequest {
+    /// The game's identifier.
+    pub game: String,
+    /// The opponent.
+    pub opponent: RequestedOpponent,
+    /// The rule set and options of the game.
+    pub options: String,
+    /// The requester's seat, by its name in the game or as `first`, `second` or `lot`; `None` is random.
+    pub side: Option<String>,
+    /// The time control; `None` is the server's default, and none for a casual match against the computer.
+    pub time_control: Option<String>,
+    /// True for a thread of its own; `None` is the server's default.
+    pub thread: Option<bool>,
+    /// True if the result counts; `None` is true against people who have a time limit, and false against the computer.
+    pub rated: Option<bool>,
+    /// True for a pair of games; `None` is the default of the game.
+    pub pair: Option<bool>,
+}
+
+/// The opponent in a requested match.
+#[derive(Debug, Clone, Copy, Default)]
+pub enum RequestedOpponent {
+    /// The user who accepts first; in direct messages the requester plays alone.
+    #[default]
+    Anyone,
+    /// A user.
+    User(Opponent),
+    /// The computer at a level; `None` is the level that suits the requester.
+    Computer(Option<u8>),
+}
+
+impl From<ChallengeRequest> for MatchRequest {
+    fn from(request: ChallengeRequest) -> MatchRequest {
+        let ChallengeRequest { game, opponent, options, side, time_control, thread, rated, pair } = request;
+        let opponent = opponent.map_or(RequestedOpponent::Anyone, RequestedOpponent::User);
+        MatchRequest { game, opponent, options, side, time_control, thread, rated, pair }
+    }
+}
+
+impl From<PlayRequest> for MatchRequest {
+    fn from(request: PlayRequest) -> MatchRequest {
+        let PlayRequest { game, level, options, side, time_control, thread, rated, pair } = request;
+        let opponent = RequestedOpponent::Computer(level);
+        MatchRequest { game, opponent, options, side, time_control, thread: Some(thread), rated, pair }
+    }
+}
+
 impl Challenges {
     /// Creates the secret of a new match.
     pub fn new_secret(&self) -> Secret {
         Secret::new((self.secret_source)())
     }
 
-    /// Makes the requested challenge, or starts a match that needs no acceptance, and returns its rule set. Where
-    /// several fit the request, the requester is asked for one; nothing has begun then, and there is none to return.
-    pub async fn challenge_from_request(
+    /// Starts the requested match, or makes the challenge to it. Where several rule sets fit the request, the requester is
+    /// asked for one first. `replaces_message` is true if the answer replaces the private message with the control that
+    /// was used.
+    pub async fn start_requested_match(
         &self,
         context: &RequestContext<'_>,
-        request: &ChallengeRequest,
-        source: RequestSource,
-    ) -> Result<Option<RuleSetInfo>, UserError> {
+        request: MatchRequest,
+        replaces_message: bool,
+    ) -> Result<(), UserError> {
         let secret = self.new_secret();
-        let settings = self.store.guild_settings(context.requester.channel_ref.guild).await?;
+        let guild = self.store.guild_settings(context.requester.channel_ref.guild).await?;
+        let level = match request.opponent {
+            RequestedOpponent::Computer(level) => Some(self.computer_level(context, &request.game, level).await?),
+            RequestedOpponent::Anyone | RequestedOpponent::User(_) => None,
+        };
         let catalog = context.catalog();
         let fitting =
-            fitting_rules(request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
-        let terms = build_terms(context.requester, request, fitting[0].clone(), &settings, secret.commitment())?;
-        if let Some(opponent) = request.opponent.filter(|opponent| opponent.may_be_in_timeout) {
+            fitting_rules(&request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
+        let rules = fitting[0].clone();
+        let terms = build_terms(context.requester, &request, rules, level, &guild, secret.commitment())?;
+        if let RequestedOpponent::User(opponent) = request.opponent
+            && opponent.may_be_in_timeout
+        {
             self.members.check_not_in_timeout(context, opponent.user_id).await?;
         }
         if fitting.len() > 1 {
-            let choices: Vec<RuleSetChoice> =
-                fitting.iter().map(|rules| rule_set_choice(&catalog, request, rules)).collect();
-            context.respond_privately(&rule_set_question(&catalog, &choices)).await?;
-            return Ok(None);
+            let choice = |rules| rule_set_choice(&catalog, &request, level, rules);
+            let choices: Vec<RuleSetChoice> = fitting.iter().map(choice).collect();
+            return context.respond_privately(&rule_set_question(&catalog, &choices)).await;
         }
-        let rule_set = terms.rules.rule_set_info();
         context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
-        if terms.is_solo() {
-            self.start_solo_match(context, &terms, *secret.as_bytes(), source).await?;
-        } else if let Some(computer) = terms.opponent.filter(|opponent| opponent.is_computer()) {
-            self.start_computer_match(context, &terms, computer, &secret, source).await?;
-        } else {
-            let is_pair = terms.pair.is_some();
-            let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
-            proposed.map_err(|error| match is_pair {
-                true => UserError::of_pair_challenge(error),
-                false => error.into(),
-            })?;
+        self.start_match(context, MatchStart { terms, secret, guild, replaces_message }).await
+    }
+
+    /// Returns the level of the computer: the requested one, or the one that suits the requester by their last matches
+    /// against the computer in any rule set of the game.
+    async fn computer_level(
+        &self,
+        context: &RequestContext<'_>,
+        game: &str,
+        requested: Option<u8>,
+    ) -> Result<u8, UserError> {
+        match requested {
+            Some(level) if COMPUTER_LEVELS.contains(&level) => return Ok(level),
+            Some(level) => {
+                return Err(context.catalog().format("refuse-level", &[("level", &level.to_string())]).into());
+            }
+            None => {}
         }
-        Ok(Some(rule_set))
+        let pools: Vec<String> = list_rule_sets()
+            .into_iter()
+            .filter(|listing| listing.game_info.id == game)
+            .map(|listing| computer_pool(&listing.rating_pool()))
+            .collect();
+        Ok(suggest_level(&self.store.computer_results(context.requester.user_id, &pools).await?))
     }
 
     /// Counts a challenge that is about to be made, and the mention of its opponent.
@@ -87,59 +148,14 @@ impl Challenges {
             _ => Ok(()),
         }
     }
-
-    /// Stores a challenge with these terms and posts it. `guild` are the settings of its server.
-    pub async fn create_challenge(
-        &self,
-        context: &RequestContext<'_>,
-        terms: Terms,
-        secret: &Secret,
-        guild: GuildSettings,
-        source: RequestSource,
-    ) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        let event = Event {
-            number: 1,
-            timestamp: now,
-            actor: Some(context.requester.user_id),
-            kind: EventKind::ChallengeCreated,
-        };
-        let index = match_index::index_challenge(&terms, now);
-        let users: Vec<UserId> = [terms.challenger].into_iter().chain(terms.opponent).collect();
-        let preferences = self.store.preferences(&users).await?;
-        // The same opponent is notified three times in five minutes; later challenges wait for them without a sound.
-        let notified = terms.opponent.filter(|opponent| self.limits.record_ping(terms.challenger, *opponent, now));
-        let effects = vec![effect::Effect::PostMessage(notified.into_iter().collect())];
-        let effects = audience::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
-        let stamp = context.requester.stamp(now);
-        let is_open = terms.opponent.is_none();
-        let created =
-            self.store.create_match(&terms, *secret.as_bytes(), stamp, &index, &effects, MAX_MATCHES_PER_USER).await?;
-        self.languages.remember_language(context.requester, &preferences.for_user(context.requester.user_id)).await;
-        let _lock = self.matches.lock(created.id).await;
-        let stored = StoredMatch {
-            terms,
-            secret: *secret,
-            events: vec![event],
-            outbox: created.outbox,
-            thread: None,
-            partner: None,
-            settings: MatchSettings { guild, board_overrides: created.board_overrides, users, preferences },
-        };
-        let replayed = LoadedMatch::replay(created.id, stored);
-        let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-        self.answers.respond_and_deliver(context, &mut loaded, source).await;
-        if is_open {
-            self.offer_computer_later(context, created.id, now);
-        }
-        Ok(())
-    }
 }
 
+/// Returns the terms of a requested match. `level` is the level of the computer, if that is the opponent.
 fn build_terms(
     requester: &Requester,
-    request: &ChallengeRequest,
+    request: &MatchRequest,
     rules: RequestedRules,
+    level: Option<u8>,
     settings: &GuildSettings,
     commitment: String,
 ) -> Result<Terms, UserError> {
@@ -151,14 +167,15 @@ fn build_terms(
         Some(side) => option_completion::parse_side(&catalog, &request.game, side)
             .ok_or_else(|| unknown_side_text(&catalog, &request.game, side))?,
     };
-    let against_computer = request.opponent.is_some_and(|opponent| opponent.user_id.is_computer());
+    let against_computer = level.is_some();
     let alone = requester.channel_ref.guild.is_none() && !against_computer;
     let opponent = match request.opponent {
-        Some(opponent) if alone && opponent.user_id != requester.user_id => {
+        RequestedOpponent::User(opponent) if alone && opponent.user_id != requester.user_id => {
             return Err(catalog.text("refuse-direct-opponent").into());
         }
         _ if alone => Some(requester.user_id),
-        opponent => opponent.map(|opponent| check_opponent(&catalog, requester, opponent)).transpose()?,
+        RequestedOpponent::User(opponent) => Some(check_opponent(&catalog, requester, opponent)?),
+        RequestedOpponent::Anyone | RequestedOpponent::Computer(_) => level.map(UserId::computer),
     };
     // Against the computer nobody waits: a casual match has no clock unless it is asked for.
     let rated = if against_computer { Some(request.rated.unwrap_or_default()) } else { request.rated };
@@ -223,7 +240,7 @@ fn is_pair(
 
 /// Returns the requested rules, at least one. Without a rule set, they are those of each rule set that has the
 /// requested options.
-fn fitting_rules(request: &ChallengeRequest) -> Result<Vec<RequestedRules>, RulesError> {
+fn fitting_rules(request: &MatchRequest) -> Result<Vec<RequestedRules>, RulesError> {
     let options = option_completion::normalize_typed(&request.options);
     let parse = |set: &str| RequestedRules::parse(&format!("{} {set} {options}", request.game));
     let missing = match parse("") {
@@ -238,11 +255,19 @@ fn fitting_rules(request: &ChallengeRequest) -> Result<Vec<RequestedRules>, Rule
 }
 
 /// Returns the request with these rules, as a button holds it. Its texts can be read: the terms were made of them.
-fn rule_set_choice(catalog: &Catalog, request: &ChallengeRequest, rules: &RequestedRules) -> RuleSetChoice {
+fn rule_set_choice(
+    catalog: &Catalog,
+    request: &MatchRequest,
+    level: Option<u8>,
+    rules: &RequestedRules,
+) -> RuleSetChoice {
     let side = |text: &String| option_completion::parse_side(catalog, &request.game, text);
     let clock = |text: &String| TimeControl::parse_input(&option_completion::normalize_typed(text)).ok();
     RuleSetChoice {
-        opponent: request.opponent.map(|opponent| opponent.user_id),
+        opponent: match request.opponent {
+            RequestedOpponent::User(opponent) => Some(opponent.user_id),
+            RequestedOpponent::Anyone | RequestedOpponent::Computer(_) => level.map(UserId::computer),
+        },
         game: request.game.clone(),
         rule_set: rules.rule_set_info().rule_set_name().to_owned(),
         side: request.side.as_ref().and_then(side),
