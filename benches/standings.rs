@@ -5,8 +5,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::results::leaderboard::LeaderboardScope;
-use gonagas_core::matches::results::match_stats::CalendarMonth;
+use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use gonagas_store::Store;
 use gonagas_store::sqlite::SqliteStore;
 use std::hint::black_box;
@@ -119,12 +118,11 @@ fn prepare<'a>(runtime: &'a Runtime, world: &'a World, query: Query) -> Box<dyn 
     let store = &world.store;
     match query {
         Query::Leaders(period, page) => {
-            let month = match period {
-                Period::AllTime => None,
-                Period::Month => Some(CalendarMonth::containing(0)),
+            let this_month = matches!(period, Period::Month);
+            let leaders = move |page| {
+                let query = LeaderboardQuery { page, everywhere: false, this_month, pool: "seega".into() };
+                runtime.block_on(store.leaderboard_page(&query, GUILD, 0, ONE)).expect("a page")
             };
-            let board = LeaderboardScope { pool: "seega".into(), guild: GUILD, month };
-            let leaders = move |page| runtime.block_on(store.leaderboard_page(&board, page, ONE)).expect("a page");
             let pages = leaders(1).page_count;
             let page = match page {
                 Page::First => 1,

@@ -13,7 +13,7 @@ use gonagas_app::commands::rules::Rules;
 use gonagas_app::commands::settings::Settings;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{LeaderboardRequest, PlaceKind, PlayRequest, Requester, SettingsRequest};
+use gonagas_app::requests::{PlaceKind, PlayRequest, Requester, SettingsRequest};
 
 const LINK: &str = "https://discord.com/oauth2/authorize?client_id=7";
 
@@ -40,7 +40,7 @@ async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothin
         Request::from(Settings(SettingsRequest::Threads(true))),
         Request::from(Challenges),
         Request::from(Watch { match_number: None, every_turn: None }),
-        Request::from(Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() })),
+        Request::from(Leaderboard { game: "seega".into(), ..Leaderboard::default() }),
         press("b:open"),
         press("m:1.0a1b2c3d:1:accept"),
         press("p:1.0a1b2c3d:7:throw"),

@@ -13,9 +13,7 @@ use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::stop::Stop;
 use gonagas_app::ports::{ComputerError, ComputerPlayer};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{
-    LeaderboardRequest, PlayRequest, PreferencesUpdate, PrivacyRequest, Requester, UserPermissions,
-};
+use gonagas_app::requests::{PlayRequest, PreferencesUpdate, PrivacyRequest, Requester, UserPermissions};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::rating::computer_rating::computer_rating;
@@ -245,8 +243,8 @@ async fn rated_matches_are_in_a_pool_of_their_own() {
         text.contains("? (first result)") && !text.contains("1500"),
         "no fall from 1500 to a beginner's level: {text}"
     );
-    let leaderboard = LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() };
-    let leaders = world.request(ANN, Request::from(Leaderboard(leaderboard))).await;
+    let leaderboard = Leaderboard { game: "pahtum".into(), ..Leaderboard::default() };
+    let leaders = world.request(ANN, Request::from(leaderboard)).await;
     assert!(!leaders.contains("<@1>"), "the leaderboard is of matches between people: {leaders}");
 }
 

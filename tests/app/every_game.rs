@@ -16,7 +16,7 @@ use gonagas_app::commands::rules::Rules;
 use gonagas_app::commands::step::Step;
 use gonagas_app::ports::{ComputerError, ComputerPlayer};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{LeaderboardRequest, PlayRequest};
+use gonagas_app::requests::PlayRequest;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::side::Side;
 use gonagas_core::record::game_record::GameRecord;
@@ -106,12 +106,12 @@ async fn check_leftovers(world: &World, info: GameInfo) {
     let title = Catalog::for_locale("en").text(&format!("game-{}", info.id));
     assert!(rules.starts_with(&format!("## {title}\n### ")), "{rules}");
     let pool = list_rule_sets().into_iter().find(|listing| listing.game_info.id == info.id).unwrap();
-    let ranking = LeaderboardRequest {
+    let ranking = Leaderboard {
         game: info.id.into(),
         rule_set: Some(pool.rule_set_name().to_owned()).filter(|set| !set.is_empty()),
-        ..LeaderboardRequest::default()
+        ..Leaderboard::default()
     };
-    let leaders = seen(Request::from(Leaderboard(ranking))).await.full_text();
+    let leaders = seen(Request::from(ranking)).await.full_text();
     assert!(leaders.contains("<@1>") && leaders.contains("<@2>"), "{leaders}");
 }
 

@@ -2,13 +2,13 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, controls, direct};
 use crate::support::list_rule_sets;
-use gonagas_app::commands;
+use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Resign;
 use gonagas_app::commands::privacy::Privacy;
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::versus::Versus;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Requester};
+use gonagas_app::requests::{PrivacyRequest, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Plot};
@@ -25,12 +25,12 @@ fn add_players(world: &World, guild: u64, users: u64) {
     }
 }
 
-fn leaderboard_request(game: &str) -> LeaderboardRequest {
-    LeaderboardRequest { game: game.into(), ..LeaderboardRequest::default() }
+fn leaderboard_request(game: &str) -> Leaderboard {
+    Leaderboard { game: game.into(), ..Leaderboard::default() }
 }
 
-async fn leaderboard(world: &World, user: UserId, ranking: LeaderboardRequest) -> String {
-    world.request(user, Request::from(commands::leaderboard::Leaderboard(ranking))).await
+async fn leaderboard(world: &World, user: UserId, ranking: Leaderboard) -> String {
+    world.request(user, Request::from(ranking)).await
 }
 
 /// A requester in direct messages.
@@ -53,10 +53,7 @@ async fn leaderboard_is_paged() {
     let world = World::new();
     add_players(&world, 7, 25);
     play_resigned_match(&world).await;
-    let first = world
-        .request_as(caller(ANN), Request::from(commands::leaderboard::Leaderboard(leaderboard_request("seega"))))
-        .await
-        .remove(0);
+    let first = world.request_as(caller(ANN), Request::from(leaderboard_request("seega"))).await.remove(0);
     let text = first.full_text();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
@@ -98,7 +95,7 @@ async fn leaderboard_is_paged() {
 #[tokio::test]
 async fn leaderboard_in_direct_messages_offers_no_server() {
     let world = World::new();
-    let request = Request::from(commands::leaderboard::Leaderboard(leaderboard_request("seega")));
+    let request = Request::from(leaderboard_request("seega"));
     let shown = world.request_as(in_direct_messages(ANN), request).await.remove(0);
     assert!(shown.full_text().starts_with("**Leaderboard · Seega** · all servers"), "{}", shown.full_text());
     let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
@@ -109,14 +106,13 @@ async fn leaderboard_in_direct_messages_offers_no_server() {
 async fn leaderboard_can_be_global_or_monthly() {
     let world = World::new();
     play_resigned_match(&world).await;
-    let everywhere =
-        leaderboard(&world, BEN, LeaderboardRequest { all_guilds: true, ..leaderboard_request("seega") }).await;
+    let everywhere = leaderboard(&world, BEN, Leaderboard { everywhere: true, ..leaderboard_request("seega") }).await;
     assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\n**Provisional** "));
     assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
-    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..leaderboard_request("seega") }).await;
+    let month = leaderboard(&world, BEN, Leaderboard { this_month: true, ..leaderboard_request("seega") }).await;
     assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
     world.advance(40 * 24 * 60 * 60 * 1000);
-    let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..leaderboard_request("seega") }).await;
+    let month = leaderboard(&world, BEN, Leaderboard { this_month: true, ..leaderboard_request("seega") }).await;
     assert!(!month.contains("<@2>"), "{month}");
 }
 
@@ -124,7 +120,7 @@ async fn leaderboard_can_be_global_or_monthly() {
 async fn unknown_leaderboard_is_rejected() {
     let world = World::new();
     assert!(leaderboard(&world, ANN, leaderboard_request("chess")).await.contains("`chess`"));
-    let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..leaderboard_request("sahkku") };
+    let set = |set: &str| Leaderboard { rule_set: Some(set.into()), ..leaderboard_request("sahkku") };
     assert!(leaderboard(&world, ANN, set("chess")).await.contains("`chess`"));
     assert!(leaderboard(&world, ANN, set("raisa")).await.contains("Ráisa-sáhkku"));
     assert!(
@@ -178,20 +174,20 @@ async fn empty_leaderboards_say_so() {
     let none = "\nNo rated matches between people yet.\nYou aren't on this leaderboard. Play a rated match: `/challenge`. `/profile` has your rating against the computer.";
     for listing in list_rule_sets() {
         let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
-        let all = LeaderboardRequest { rule_set: set, ..leaderboard_request(listing.game_info.id) };
+        let all = Leaderboard { rule_set: set, ..leaderboard_request(listing.game_info.id) };
         // Keeps the limit on lookups from being reached.
         world.advance(MINUTE);
         for ranking in [
             all.clone(),
-            LeaderboardRequest { all_guilds: true, ..all.clone() },
-            LeaderboardRequest { this_month: true, ..all.clone() },
-            LeaderboardRequest { page: Some(0), ..all.clone() },
+            Leaderboard { everywhere: true, ..all.clone() },
+            Leaderboard { this_month: true, ..all.clone() },
+            Leaderboard { page: Some(0), ..all.clone() },
         ] {
             let response = leaderboard(&world, ANN, ranking.clone()).await;
             assert!(response.starts_with("**Leaderboard · ") && response.ends_with(none), "{ranking:?}: {response}");
         }
         for page in [2, 9999, u64::MAX] {
-            let response = leaderboard(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
+            let response = leaderboard(&world, ANN, Leaderboard { page: Some(page), ..all.clone() }).await;
             assert!(response.contains(&format!("\nPage {page} doesn't exist; the last page is 1.\n")), "{response}");
         }
     }
@@ -201,7 +197,7 @@ async fn empty_leaderboards_say_so() {
 async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     let world = World::new();
     add_players(&world, 7, 25);
-    let page = async |page| leaderboard(&world, ANN, LeaderboardRequest { page, ..leaderboard_request("seega") }).await;
+    let page = async |page| leaderboard(&world, ANN, Leaderboard { page, ..leaderboard_request("seega") }).await;
     assert_eq!(page(Some(0)).await, page(None).await);
     assert!(page(Some(9999)).await.contains("Page 9999 doesn't exist; the last page is 3."));
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
@@ -289,13 +285,7 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
 async fn lists_that_span_servers_name_at_most_ten_people_beside_their_mentions() {
     let world = World::new();
     add_players(&world, 0, 12);
-    let request = |page| {
-        Request::from(commands::leaderboard::Leaderboard(LeaderboardRequest {
-            all_guilds: true,
-            page,
-            ..leaderboard_request("seega")
-        }))
-    };
+    let request = |page| Request::from(Leaderboard { everywhere: true, page, ..leaderboard_request("seega") });
     let fetched = || std::mem::take(&mut *world.channel.fetched_names.lock().unwrap());
     let shown = world.request_as(caller(CAT), request(None)).await.remove(0);
     let text = shown.full_text();

@@ -7,7 +7,7 @@ use gonagas_app::commands::privacy::Privacy;
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::commands::step::Step;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Requester};
+use gonagas_app::requests::{PrivacyRequest, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 
@@ -92,8 +92,7 @@ async fn all_people_on_a_server_share_a_limit() {
 async fn what_is_costly_is_limited() {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
-    let board =
-        || Request::from(Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() }));
+    let board = || Request::from(Leaderboard { game: "seega".into(), ..Leaderboard::default() });
     assert_eq!(send_until_refused(&world, ANN, board).await.0, 60);
     let step = || Request::from(Step { match_number: Some(1), at_action: None });
     let (count, said) = send_until_refused(&world, ANN, step).await;

@@ -7,7 +7,7 @@ use gonagas_app::commands::match_commands::{Board, Export, Rematch};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::privacy::Privacy;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Requester};
+use gonagas_app::requests::{Opponent, PrivacyRequest, Requester};
 use gonagas_core::matches::ids::UserId;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::message::Message;
@@ -137,8 +137,7 @@ async fn hiding_from_leaderboards_explains_itself() {
             .text
             .starts_with("You are now hidden from all leaderboards")
     );
-    let ranking =
-        || Request::from(Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() }));
+    let ranking = || Request::from(Leaderboard { game: "seega".into(), ..Leaderboard::default() });
     assert!(world.request(ANN, ranking()).await.contains("You are hidden from leaderboards"));
     assert!(
         privacy_request(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]

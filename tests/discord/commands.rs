@@ -36,8 +36,8 @@ use gonagas_app::commands::watch::Watch;
 use gonagas_app::ports::ResponseOutcome;
 use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest,
-    SettingsRequest, UserPermissions,
+    BotPermissions, ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, SettingsRequest,
+    UserPermissions,
 };
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{Block, ChannelMenu, Message, OfferedChannels};
@@ -149,17 +149,17 @@ async fn every_command_becomes_its_request() {
         Request::from(Verify { match_number: Some(3) })
     );
     let preferred = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
-    let ranking = LeaderboardRequest {
+    let ranking = Leaderboard {
         game: "sahkku".into(),
         rule_set: Some("raisa".into()),
-        all_guilds: true,
+        everywhere: true,
         this_month: true,
         page: Some(2),
     };
-    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::from(Leaderboard(ranking)));
-    let plain = LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() };
+    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::from(ranking));
+    let plain = Leaderboard { game: "seega".into(), ..Leaderboard::default() };
     let preferred = json!({"game": "seega", "where": "here", "period": "all"});
-    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::from(Leaderboard(plain)));
+    assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::from(plain));
     assert_eq!(request_of_command(&mut harness, "profile", json!({})).await, Request::from(Profile { user_id: None }));
     let one = UserId(whom);
     let other = Some(UserId(number(&harness.people[2].id)));

@@ -16,7 +16,7 @@ use gonagas_app::commands::puzzle::Puzzle;
 use gonagas_app::commands::rules::Rules;
 use gonagas_app::commands::settings::Settings;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, SettingsRequest};
+use gonagas_app::requests::{ChallengeRequest, PlayRequest, PreferencesUpdate, SettingsRequest};
 use tokio::runtime::Runtime;
 
 /// A bot with a running match, which stays the same for all inputs.
@@ -102,7 +102,7 @@ fn typed(kind: u8, text: String) -> Request {
         9 => Request::from(Glossary { term: some }),
         10 => Request::from(Learn { game: some }),
         11 => Request::from(Puzzle { game: some }),
-        12 => Request::from(Leaderboard(LeaderboardRequest { game, rule_set: some, ..LeaderboardRequest::default() })),
+        12 => Request::from(Leaderboard { game, rule_set: some, ..Leaderboard::default() }),
         13 => Request::from(Preferences(PreferencesUpdate {
             orientation: some.clone(),
             theme: some,

@@ -4,7 +4,6 @@ use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Hint;
 use gonagas_app::request::Request;
-use gonagas_app::requests::LeaderboardRequest;
 use gonagas_app::requests::Requester;
 use gonagas_core::matches::ids::UserId;
 use gonagas_simulation::planted_defect::PlantedDefect;
@@ -147,8 +146,8 @@ impl PlantedDefect for Planted {
                 requester.user_id = others.next().copied().unwrap_or(requester.user_id);
             }
             (Defect::WrongPeriod, request) => {
-                if let Some(Leaderboard(asked)) = request.command().cloned() {
-                    *request = Request::from(Leaderboard(LeaderboardRequest { this_month: false, ..asked }));
+                if let Some(asked) = request.command::<Leaderboard>().cloned() {
+                    *request = Request::from(Leaderboard { this_month: false, ..asked });
                 }
             }
             (Defect::MisplacedControls, Request::PressControl { .. }) => requester.uses_private_message = true,

@@ -5,16 +5,19 @@ use crate::store::ratings::{end, end_of};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::{
-    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope,
+    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardQuery,
 };
 use gonagas_core::matches::results::match_result::RatedStatus;
-use gonagas_core::matches::results::match_stats::{CalendarMonth, WinLossCount};
+use gonagas_core::matches::results::match_stats::WinLossCount;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const WON: Option<Side> = Some(Side::First);
 
-fn board() -> LeaderboardScope {
-    LeaderboardScope { pool: "pahtum".into(), guild: Some(7), month: None }
+/// The server of the leaderboard.
+const GUILD: Option<u64> = Some(7);
+
+fn board() -> LeaderboardQuery {
+    LeaderboardQuery { page: 1, everywhere: false, this_month: false, pool: "pahtum".into() }
 }
 
 /// Puts a user on the leaderboard.
@@ -33,10 +36,21 @@ fn points(user: u64) -> i64 {
     ((user * 7919) % 331) as i64 * 3 - 120
 }
 
+/// Returns a page of all time.
+async fn load_page(bench: &Bench, page: u64, own: UserId) -> LeaderboardPage {
+    bench.store.leaderboard_page(&LeaderboardQuery { page, ..board() }, GUILD, NOW, own).await.unwrap()
+}
+
+/// Returns the first page of the month that contains a time.
+async fn load_month(bench: &Bench, at: i64, own: UserId) -> LeaderboardPage {
+    let query = LeaderboardQuery { this_month: true, ..board() };
+    bench.store.leaderboard_page(&query, GUILD, at, own).await.unwrap()
+}
+
 async fn all(bench: &Bench, own: UserId) -> Vec<LeaderboardPage> {
-    let mut pages = vec![bench.store.leaderboard_page(&board(), 1, own).await.unwrap()];
-    for page in 2..=pages[0].page_count {
-        pages.push(bench.store.leaderboard_page(&board(), page, own).await.unwrap());
+    let mut pages = vec![load_page(bench, 1, own).await];
+    for number in 2..=pages[0].page_count {
+        pages.push(load_page(bench, number, own).await);
     }
     pages
 }
@@ -72,17 +86,17 @@ async fn pages_and_places_agree_with_plain_count() {
     assert_eq!(found, expected);
     let own = expected.iter().find(|leader| leader.user == UserId(9)).copied();
     assert!(pages.iter().all(|page| page.viewer == own && own.is_some()));
-    assert_eq!(bench.store.leaderboard_page(&board(), 1, UserId(1)).await.unwrap().viewer, None);
+    assert_eq!(load_page(&bench, 1, UserId(1)).await.viewer, None);
 }
 
 #[tokio::test]
 async fn empty_board_and_pages_after_last() {
     let bench = Bench::on_file();
-    let empty = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
+    let empty = load_page(&bench, 1, ANNA).await;
     assert_eq!(empty, LeaderboardPage { page_count: 1, ..LeaderboardPage::default() });
     place(&bench.by_hand(), 1, 1500.0, "placed");
     for page in [2, u64::MAX] {
-        let behind = bench.store.leaderboard_page(&board(), page, ANNA).await.unwrap();
+        let behind = load_page(&bench, page, ANNA).await;
         assert_eq!((behind.page_count, behind.ranked.len()), (1, 0));
     }
 }
@@ -103,13 +117,13 @@ async fn inactivity_makes_placed_user_provisional() {
     bench.ended(&end_of([CLEO, ANNA], NOW, WON, RatedStatus::Rated)).await;
     let now = NOW + 20 * DAY;
     bench.store.mark_inactive_provisional(now).await.unwrap();
-    let page = bench.store.leaderboard_page(&board(), 1, CLEO).await.unwrap();
+    let page = load_page(&bench, 1, CLEO).await;
     let users = |leaders: &[LeaderboardEntry]| leaders.iter().map(|leader| leader.user).collect::<Vec<_>>();
     assert_eq!((users(&page.ranked), users(&page.provisional)), (vec![ANNA, BO], vec![CLEO]));
     assert!(page.viewer.is_some_and(|own| own.rank.is_none() && own.user == CLEO));
     let later = now + 400 * DAY;
     bench.store.mark_inactive_provisional(later).await.unwrap();
-    let page = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
+    let page = load_page(&bench, 1, ANNA).await;
     assert_eq!((users(&page.ranked).len(), users(&page.provisional).len()), (0, 3));
     assert_eq!(bench.faults(), Vec::<String>::new());
     // A match later they are known again, for a while.
@@ -123,12 +137,12 @@ async fn hidden_user_is_on_no_leaderboard_until_shown_again() {
     let bench = known().await;
     let before = all(&bench, ANNA).await;
     bench.store.set_hidden_from_leaderboards(ANNA, true, NOW).await.unwrap();
-    let page = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
+    let page = load_page(&bench, 1, ANNA).await;
     assert_eq!((page.ranked.len(), page.viewer), (1, None));
     assert_eq!(page.ranked[0].rank, Some(1), "nobody is ahead of Bo any more");
     bench.ended(&end(NOW + 20 * DAY, None, RatedStatus::Unrated)).await;
     bench.ended(&end(NOW + 21 * DAY, WON, RatedStatus::Rated)).await;
-    assert_eq!(bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap().ranked.len(), 1);
+    assert_eq!(load_page(&bench, 1, ANNA).await.ranked.len(), 1);
     assert_eq!(bench.faults(), Vec::<String>::new());
     bench.store.set_hidden_from_leaderboards(ANNA, false, NOW).await.unwrap();
     assert_eq!(all(&bench, ANNA).await[0].ranked.len(), before[0].ranked.len());
@@ -145,11 +159,10 @@ async fn month_without_rated_matches_gives_no_rank_when_shown_again() {
     }
     bench.ended(&end(december, None, RatedStatus::Rated)).await;
     bench.ended(&end(january, WON, RatedStatus::Unrated)).await;
-    let month = |at| LeaderboardScope { month: Some(CalendarMonth::containing(at)), ..board() };
     let months = async || {
         let mut shown = Vec::new();
         for at in [november, december, january] {
-            let page = bench.store.leaderboard_page(&month(at), 1, ANNA).await.unwrap();
+            let page = load_month(&bench, at, ANNA).await;
             shown.push(page.viewer.map(|own| (own.rank, own.points)));
         }
         shown
@@ -172,9 +185,8 @@ async fn monthly_board_counts_points_gained_in_month() {
     for (at, winner) in [(december - 2, WON), (december - 1, None), (next, WON)] {
         bench.ended(&end(at, winner, RatedStatus::Rated)).await;
     }
-    let month = |at| LeaderboardScope { month: Some(CalendarMonth::containing(at)), ..board() };
     let gained = async |at| {
-        let page = bench.store.leaderboard_page(&month(at), 1, ANNA).await.unwrap();
+        let page = load_month(&bench, at, ANNA).await;
         page.viewer.map(|own| (own.points, own.score.match_count()))
     };
     let after = "SELECT CAST(round(max(points_after)) AS TEXT) FROM rating_history WHERE scope = 7

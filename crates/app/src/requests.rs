@@ -154,21 +154,6 @@ pub struct PlayRequest {
     pub pair: Option<bool>,
 }
 
-/// A request for a page of a leaderboard, as typed.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct LeaderboardRequest {
-    /// The game's identifier.
-    pub game: String,
-    /// One of its rule sets; `None` is the first.
-    pub rule_set: Option<String>,
-    /// True for the leaderboard of all servers.
-    pub all_guilds: bool,
-    /// True for the leaderboard of the points gained this month.
-    pub this_month: bool,
-    /// The page, from 1.
-    pub page: Option<u64>,
-}
-
 /// A change of the requester's preferences, as typed; what is `None` stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PreferencesUpdate {

@@ -269,7 +269,7 @@ impl Ledger {
 /// Returns true for a request for the leaderboard of the month, and false for one of all time.
 fn leaderboard_of_month(request: &Request) -> Option<bool> {
     match request {
-        Request::Command(command) => command.downcast().map(|Leaderboard(request)| request.this_month),
+        Request::Command(command) => command.downcast().map(|request: &Leaderboard| request.this_month),
         Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id)? {
             CustomId::Leaderboard(control) => Some(control.this_month),
             _ => None,

@@ -38,8 +38,8 @@ use gonagas_app::commands::versus::Versus;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Requester,
-    SettingsRequest, UserPermissions,
+    ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Requester, SettingsRequest,
+    UserPermissions,
 };
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
@@ -156,7 +156,7 @@ fn requests() -> Vec<Request> {
         Request::from(Block { user: Some(opponent(CAT)) }),
         Request::from(Block { user: None }),
         Request::from(Unblock { user_id: CAT }),
-        Request::from(Leaderboard(LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() })),
+        Request::from(Leaderboard { game: "pahtum".into(), ..Leaderboard::default() }),
         Request::from(Profile { user_id: None }),
         Request::from(Versus { first: ANN, second: Some(BEN) }),
         Request::from(Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() })),

@@ -79,8 +79,7 @@ impl Challenges {
     ) -> Result<LoadedMatch, UserError> {
         let MatchStart { terms, secret, guild, .. } = start;
         let challenger = terms.challenger;
-        let event =
-            Event { number: 1, timestamp: now, actor: Some(challenger), kind: EventKind::ChallengeCreated };
+        let event = Event { number: 1, timestamp: now, actor: Some(challenger), kind: EventKind::ChallengeCreated };
         let index = match_index::index_challenge(&terms, now);
         let users: Vec<UserId> =
             [challenger].into_iter().chain(terms.opponent.filter(|user| *user != challenger)).collect();

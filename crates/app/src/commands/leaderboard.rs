@@ -5,12 +5,22 @@ use crate::command_kit::choices::{EVERYWHERE, GAMES, PERIODS, SCOPES, THIS_MONTH
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, MAX_INTEGER, OptionSpec, SuggestionKind};
 use crate::request_context::RequestContext;
-use crate::requests::LeaderboardRequest;
 use crate::{Services, UserError};
 
-/// A page of a leaderboard.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Leaderboard(pub LeaderboardRequest);
+/// A page of a leaderboard, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Leaderboard {
+    /// The game's identifier.
+    pub game: String,
+    /// One of its rule sets; `None` is the first.
+    pub rule_set: Option<String>,
+    /// True for the leaderboard of all servers.
+    pub everywhere: bool,
+    /// True for the leaderboard of the points gained this month.
+    pub this_month: bool,
+    /// The page, from 1.
+    pub page: Option<u64>,
+}
 
 impl Command for Leaderboard {
     const SPEC: CommandSpec = CommandSpec::slash("leaderboard", BotPresence::Needed).options(&[
@@ -23,20 +33,20 @@ impl Command for Leaderboard {
 
     fn read(input: &CommandInput) -> Option<Leaderboard> {
         let options = &input.options;
-        Some(Leaderboard(LeaderboardRequest {
+        Some(Leaderboard {
             game: options.string("game")?,
             rule_set: options.string("rules"),
-            all_guilds: options.string("where").is_some_and(|scope| scope == EVERYWHERE),
+            everywhere: options.string("where").is_some_and(|scope| scope == EVERYWHERE),
             this_month: options.string("period").is_some_and(|period| period == THIS_MONTH),
             page: options.number("page"),
-        }))
+        })
     }
 
     fn presence(&self) -> BotPresence {
-        if self.0.all_guilds { BotPresence::NotNeeded } else { BotPresence::Needed }
+        if self.everywhere { BotPresence::NotNeeded } else { BotPresence::Needed }
     }
 
     async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
-        services.stats.show_leaderboard(context, &self.0).await
+        services.stats.show_leaderboard(context, &self).await
     }
 }

@@ -53,8 +53,8 @@ impl Services {
             CustomId::MatchList(control) => {
                 boxed(move || async move { self.match_lists.turn_match_list_page(context, control).await })
             }
-            CustomId::Leaderboard(control) => {
-                boxed(move || async move { self.stats.turn_leaderboard_page(context, &control).await })
+            CustomId::Leaderboard(query) => {
+                boxed(move || async move { self.stats.turn_leaderboard_page(context, query).await })
             }
             CustomId::OpenChallenges(control) => {
                 boxed(move || async move { self.open_challenges.turn_page(context, control).await })
@@ -129,9 +129,7 @@ impl Services {
                 boxed(move || async move { self.match_commands.show_word_form(context, control).await })
             }
             MatchVerb::PlayComputer => {
-                boxed(
-                    move || async move { self.challenges.play_computer_meanwhile(context, control.match_ref).await },
-                )
+                boxed(move || async move { self.challenges.play_computer_meanwhile(context, control.match_ref).await })
             }
             MatchVerb::Rematch => {
                 boxed(move || async move { self.rematches.propose_rematch_of(context, control.match_ref).await })

@@ -1,15 +1,13 @@
 //! `/leaderboard`, `/profile` and `/versus`.
 
 use crate::UserError;
+use crate::commands::leaderboard::Leaderboard;
 use crate::history::Stats;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
-use crate::requests::LeaderboardRequest;
 use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
-use gonagas_core::matches::results::match_stats::CalendarMonth;
+use gonagas_core::matches::results::leaderboard::{LeaderboardQuery, MatchHistoryEntry};
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
-use gonagas_ui::custom_id::lists::LeaderboardControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::option_completion::normalize_typed;
 use gonagas_ui::screens::rules::find::find_listing;
@@ -19,32 +17,27 @@ use std::collections::BTreeMap;
 
 impl Stats {
     /// Shows a page of a leaderboard.
-    pub async fn show_leaderboard(
-        &self,
-        context: &RequestContext<'_>,
-        request: &LeaderboardRequest,
-    ) -> Result<(), UserError> {
+    pub async fn show_leaderboard(&self, context: &RequestContext<'_>, request: &Leaderboard) -> Result<(), UserError> {
         let set = request.rule_set.as_deref().map(normalize_typed).unwrap_or_default();
         let listing = find_listing(&context.catalog(), &request.game, &set)?;
-        let page = request.page.unwrap_or(1).max(1);
-        let control = LeaderboardControl {
-            page,
-            everywhere: request.all_guilds,
+        let query = LeaderboardQuery {
+            page: request.page.unwrap_or(1).max(1),
+            everywhere: request.everywhere,
             this_month: request.this_month,
             pool: listing.rating_pool(),
         };
-        context.respond_privately(&self.leaderboard_page(context, &listing, &control).await?).await
+        context.respond_privately(&self.leaderboard_page(context, &listing, query).await?).await
     }
 
     /// Shows another page of a leaderboard.
     pub async fn turn_leaderboard_page(
         &self,
         context: &RequestContext<'_>,
-        control: &LeaderboardControl,
+        query: LeaderboardQuery,
     ) -> Result<(), UserError> {
-        let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == control.pool);
+        let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == query.pool);
         let listing = listing.ok_or_else(|| context.catalog().text("refuse-forged"))?;
-        let page = self.leaderboard_page(context, &listing, control).await?;
+        let page = self.leaderboard_page(context, &listing, query).await?;
         context.update_message(&page).await
     }
 
@@ -52,24 +45,19 @@ impl Stats {
         &self,
         context: &RequestContext<'_>,
         listing: &RuleSetInfo,
-        control: &LeaderboardControl,
+        query: LeaderboardQuery,
     ) -> Result<Message, UserError> {
         let requester = context.requester;
         self.limits.check(requester, LimitedAction::Lookup)?;
         let now = self.clock.now();
         self.store.mark_inactive_provisional(now).await?;
-        let guild = requester.channel_ref.guild.filter(|_| !control.everywhere);
-        let control = LeaderboardControl { everywhere: guild.is_none(), ..control.clone() };
-        let scope = LeaderboardScope {
-            pool: control.pool.clone(),
-            guild,
-            month: control.this_month.then(|| CalendarMonth::containing(now)),
-        };
-        let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await?;
-        let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
+        let guild = requester.channel_ref.guild;
+        let query = LeaderboardQuery { everywhere: query.everywhere || guild.is_none(), ..query };
+        let page = self.store.leaderboard_page(&query, guild, now, requester.user_id).await?;
+        let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: guild.is_some() };
         let people = page.ranked.iter().chain(&page.provisional).map(|entry| entry.user);
-        let catalog = self.names.catalog_with_names(context, guild.is_none(), people).await?;
-        Ok(leaderboard::leaderboard_page(&catalog, listing, &control, &page, viewer))
+        let catalog = self.names.catalog_with_names(context, query.everywhere, people).await?;
+        Ok(leaderboard::leaderboard_page(&catalog, listing, &query, &page, viewer))
     }
 
     /// Shows the ratings and matches of a user.

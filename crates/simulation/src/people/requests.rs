@@ -32,7 +32,7 @@ use gonagas_app::commands::versus::Versus;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
 use gonagas_app::requests::{
-    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, SettingsRequest,
+    ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, SettingsRequest,
 };
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
@@ -190,13 +190,13 @@ pub fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
 
 /// Returns a request for the leaderboard of a rule set, so many times in a thousand for that of the month.
 pub fn leaderboard(random: &mut Random, rules: &RuleSetInfo, of_month: u64) -> Request {
-    Request::from(Leaderboard(LeaderboardRequest {
+    Request::from(Leaderboard {
         game: rules.game_info.id.to_owned(),
         rule_set: Some(rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),
-        all_guilds: random.chance(300),
+        everywhere: random.chance(300),
         this_month: random.chance(of_month),
         page: random.chance(300).then(|| random.below(4)),
-    }))
+    })
 }
 
 fn preferences(random: &mut Random) -> PreferencesUpdate {

@@ -5,7 +5,7 @@ use crate::event_batch::RequestStamp;
 use crate::sql::ratings::{computer_results, leaderboards, profiles, results, standings};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
-use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
+use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardQuery, PlayerProfile};
 use gonagas_core::matches::results::match_result::RatingOutcome;
 use gonagas_core::matches::results::suggested_level::ComputerResult;
 
@@ -24,15 +24,16 @@ impl Store {
         Ok(())
     }
 
-    /// Returns a page of a leaderboard, counted from 1, with the entry of the user who views it.
+    /// Returns a page of a leaderboard, with the entry of the user who views it on this server, or in direct messages.
     pub async fn leaderboard_page(
         &self,
-        board: &LeaderboardScope,
-        page: u64,
+        query: &LeaderboardQuery,
+        guild: Option<u64>,
+        now: Timestamp,
         viewer: UserId,
     ) -> Result<LeaderboardPage, StoreError> {
-        let board = board.clone();
-        self.read(move |connection| leaderboards::leaderboard_page(connection, &board, page, viewer)).await
+        let query = query.clone();
+        self.read(move |connection| leaderboards::leaderboard_page(connection, &query, guild, now, viewer)).await
     }
 
     /// Returns the profile of a user on a server, or on all servers.

@@ -9,6 +9,7 @@
 use crate::custom_id::canonical::parse_number;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use std::fmt;
 
 /// A page of someone's matches.
@@ -42,23 +43,16 @@ impl MatchListControl {
     }
 }
 
-/// A page of a leaderboard.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeaderboardControl {
-    /// The page, from 1.
-    pub page: u64,
-    /// The players of all servers are ranked, not only those of the server where the button is.
-    pub everywhere: bool,
-    /// The players are ranked by the points that they gained in this month.
-    pub this_month: bool,
-    /// The rating pool, as the button names it; not necessarily one that exists.
-    pub pool: String,
+/// The fields of a page of a leaderboard.
+pub(super) trait LeaderboardFields: Sized {
+    fn parse_fields(fields: &str) -> Option<Self>;
+    fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-impl LeaderboardControl {
-    pub(super) fn parse_fields(fields: &str) -> Option<LeaderboardControl> {
+impl LeaderboardFields for LeaderboardQuery {
+    fn parse_fields(fields: &str) -> Option<LeaderboardQuery> {
         let [page, scope, period, pool] = <[&str; 4]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
-        Some(LeaderboardControl {
+        Some(LeaderboardQuery {
             page: parse_number(page).filter(|page| *page > 0)?,
             everywhere: parse_flag(scope, SCOPES)?,
             this_month: parse_flag(period, PERIODS)?,
@@ -66,7 +60,7 @@ impl LeaderboardControl {
         })
     }
 
-    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scope = SCOPES[usize::from(self.everywhere)];
         let period = PERIODS[usize::from(self.this_month)];
         write!(f, "{}:{scope}:{period}:{}", self.page, self.pool)

@@ -29,7 +29,7 @@ use crate::custom_id::challenge_form_control::ChallengeFormControl;
 use crate::custom_id::course::CourseControl;
 use crate::custom_id::erase_data::EraseDataControl;
 use crate::custom_id::exercise::ExerciseControl;
-use crate::custom_id::lists::{GlossaryControl, LeaderboardControl, MatchListControl, OpenChallengesControl};
+use crate::custom_id::lists::{GlossaryControl, LeaderboardFields as _, MatchListControl, OpenChallengesControl};
 use crate::custom_id::match_control::MatchControl;
 use crate::custom_id::match_picker::MatchPickerControl;
 use crate::custom_id::preferences::PreferencesControl;
@@ -39,6 +39,7 @@ use crate::custom_id::rule_set_choice::RuleSetChoice;
 use crate::custom_id::rules::RulesControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
+use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use std::fmt;
 
 /// The most characters of a custom id, a limit of Discord.
@@ -117,7 +118,7 @@ families! {
     /// A page of someone's matches.
     "l" "matches" MatchList(MatchListControl),
     /// A page of a leaderboard.
-    "r" "leaderboard" Leaderboard(LeaderboardControl),
+    "r" "leaderboard" Leaderboard(LeaderboardQuery),
     /// A control of the list of open challenges.
     "o" "challenges" OpenChallenges(OpenChallengesControl),
     /// A control of a challenge that is being put together.

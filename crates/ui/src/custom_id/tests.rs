@@ -7,7 +7,6 @@ use crate::custom_id::course::{CourseControl, CourseVerb};
 use crate::custom_id::erase_data::EraseDataControl;
 use crate::custom_id::exercise::{ExerciseControl, ExerciseVerb};
 use crate::custom_id::lists::GlossaryControl;
-use crate::custom_id::lists::LeaderboardControl;
 use crate::custom_id::lists::MatchListControl;
 use crate::custom_id::lists::OpenChallengesControl;
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
@@ -63,10 +62,10 @@ fn match_list_control() -> impl Strategy<Value = MatchListControl> {
     ]
 }
 
-fn leaderboard_control() -> impl Strategy<Value = LeaderboardControl> {
+fn leaderboard_control() -> impl Strategy<Value = LeaderboardQuery> {
     let pools: Vec<String> = list_rule_sets().iter().map(RuleSetInfo::rating_pool).collect();
     (1..=u64::MAX, any::<bool>(), any::<bool>(), select(pools))
-        .prop_map(|(page, everywhere, this_month, pool)| LeaderboardControl { page, everywhere, this_month, pool })
+        .prop_map(|(page, everywhere, this_month, pool)| LeaderboardQuery { page, everywhere, this_month, pool })
 }
 
 fn open_challenges_control() -> impl Strategy<Value = OpenChallengesControl> {

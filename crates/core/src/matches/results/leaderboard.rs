@@ -3,7 +3,7 @@
 use crate::kit::side::Side;
 use crate::matches::ids::{MatchRef, Timestamp, UserId};
 use crate::matches::results::match_result::DisplayRating;
-use crate::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
+use crate::matches::results::match_stats::{MatchStats, WinLossCount};
 
 /// The number of entries on a page of a leaderboard.
 pub const ENTRIES_PER_PAGE: u64 = 10;
@@ -17,15 +17,17 @@ pub const RECENT_MATCHES: u64 = 5;
 /// The maximum number of points of a rating curve.
 pub const MAX_CURVE_POINTS: u64 = 100;
 
-/// The scope of a leaderboard: pool, server and month.
+/// A query for a page of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeaderboardScope {
-    /// The rating pool, see [`crate::session::rules::RuleSetInfo::rating_pool`].
+pub struct LeaderboardQuery {
+    /// The page, from 1.
+    pub page: u64,
+    /// The players of all servers are ranked, not only those of the server where the query is made.
+    pub everywhere: bool,
+    /// The players are ranked by the points that they gained in this month.
+    pub this_month: bool,
+    /// The rating pool, see [`crate::session::rules::RuleSetInfo::rating_pool`]; not necessarily one that exists.
     pub pool: String,
-    /// The server; `None` for all servers.
-    pub guild: Option<u64>,
-    /// The month in which points were gained; `None` for all time.
-    pub month: Option<CalendarMonth>,
 }
 
 /// A page of a leaderboard.

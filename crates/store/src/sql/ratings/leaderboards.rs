@@ -8,21 +8,24 @@ use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{
-    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope, MAX_PROVISIONAL_ENTRIES,
+    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardQuery, MAX_PROVISIONAL_ENTRIES,
 };
+use gonagas_core::matches::results::match_stats::CalendarMonth;
 
 /// The number of standings that are made provisional in one write.
 const INACTIVE_BATCH_SIZE: usize = 500;
 
-/// Loads a page of a leaderboard, counted from 1.
+/// Loads a page of a leaderboard for a viewer on this server, or in direct messages.
 pub fn leaderboard_page(
     connection: &Connection,
-    board: &LeaderboardScope,
-    page: u64,
+    query: &LeaderboardQuery,
+    guild: Option<u64>,
+    now: Timestamp,
     viewer: UserId,
 ) -> Result<LeaderboardPage, StoreError> {
-    let period = board.month.map_or(ALL_TIME.to_owned(), |month| month.to_string());
-    let key = StandingsKey { scope: RatingScope::from_guild(board.guild), pool: &board.pool, period: &period };
+    let period = if query.this_month { CalendarMonth::containing(now).to_string() } else { ALL_TIME.to_owned() };
+    let scope = RatingScope::from_guild(guild.filter(|_| !query.everywhere));
+    let key = StandingsKey { scope, pool: &query.pool, period: &period };
     let pages = rating_histogram::count_placed(connection, key)?.div_ceil(ENTRIES_PER_PAGE).max(1);
     let mut leaders = LeaderboardPage {
         page_count: pages,
@@ -30,10 +33,10 @@ pub fn leaderboard_page(
         ..LeaderboardPage::default()
     };
     leaders.is_viewer_hidden = standings::is_hidden(connection, viewer)?;
-    if page <= pages {
-        leaders.ranked = load_placed(connection, key, page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
+    if query.page <= pages {
+        leaders.ranked = load_placed(connection, key, query.page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
     }
-    if page == pages {
+    if query.page == pages {
         leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, MAX_PROVISIONAL_ENTRIES, 0)?;
     }
     Ok(leaders)

@@ -9,9 +9,8 @@ use crate::sqlite::connection::migrations;
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
-use gonagas_core::matches::results::leaderboard::LeaderboardScope;
+use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
-use gonagas_core::matches::results::match_stats::CalendarMonth;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -80,17 +79,18 @@ fn found_at_once(plans: Vec<(String, Vec<String>)>) {
     }
 }
 
-fn board(guild: Option<u64>, month: Option<CalendarMonth>) -> LeaderboardScope {
-    LeaderboardScope { pool: "seega".into(), guild, month }
+fn board(everywhere: bool, this_month: bool) -> LeaderboardQuery {
+    LeaderboardQuery { page: 1, everywhere, this_month, pool: "seega".into() }
 }
 
 #[test]
 fn pages_of_leaderboards_are_found_at_once() {
-    for guild in [Some(GUILD), None] {
-        for month in [None, Some(CalendarMonth::containing(0))] {
+    for everywhere in [false, true] {
+        for this_month in [false, true] {
             found_at_once(plans(played(), |connection| {
                 for user in [ANN, UserId(9)] {
-                    let page = leaderboards::leaderboard_page(connection, &board(guild, month), 1, user)?;
+                    let board = board(everywhere, this_month);
+                    let page = leaderboards::leaderboard_page(connection, &board, Some(GUILD), 0, user)?;
                     assert!(page.ranked.len() == 2 && page.provisional.len() == 1, "{page:?}");
                 }
                 Ok(())
@@ -103,7 +103,7 @@ fn pages_of_leaderboards_are_found_at_once() {
 #[test]
 fn players_before_a_page_are_skipped_in_the_index() {
     let request = |connection: &Connection| {
-        leaderboards::leaderboard_page(connection, &board(Some(GUILD), None), 1, ANN).map(drop)
+        leaderboards::leaderboard_page(connection, &board(false, false), Some(GUILD), 0, ANN).map(drop)
     };
     let plans = plans(played(), request);
     let (_, plan) = plans.iter().find(|(sql, _)| sql.contains("OFFSET")).unwrap();

@@ -1,12 +1,11 @@
 //! The leaderboards.
 
 use crate::custom_id::CustomId;
-use crate::custom_id::lists::LeaderboardControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::screens::{pool_name, user_mention};
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::results::leaderboard::{LeaderboardEntry, LeaderboardPage};
+use gonagas_core::matches::results::leaderboard::{LeaderboardEntry, LeaderboardPage, LeaderboardQuery};
 use gonagas_core::matches::results::match_stats::WinLossCount;
 use gonagas_core::session::rules::RuleSetInfo;
 
@@ -24,7 +23,7 @@ pub struct LeaderboardViewer {
 pub fn leaderboard_page(
     catalog: &Catalog,
     listing: &RuleSetInfo,
-    shown: &LeaderboardControl,
+    shown: &LeaderboardQuery,
     page: &LeaderboardPage,
     viewer: LeaderboardViewer,
 ) -> Message {
@@ -49,7 +48,7 @@ pub fn leaderboard_page(
     Message { blocks, rows: page_buttons(catalog, shown, page, viewer.is_on_server), ..Message::default() }
 }
 
-fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &LeaderboardControl) -> String {
+fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &LeaderboardQuery) -> String {
     let period = catalog.text(if shown.this_month { "period-month" } else { "period-all" });
     let pool = pool_name(catalog, listing);
     let scope = scope_text(catalog, shown.everywhere);
@@ -62,7 +61,7 @@ pub(crate) fn scope_text(catalog: &Catalog, everywhere: bool) -> String {
 }
 
 /// Returns the lines of the ranked players, or the reason why there are none. Provisional players are reason enough.
-fn ranked_text(catalog: &Catalog, shown: &LeaderboardControl, page: &LeaderboardPage) -> Option<String> {
+fn ranked_text(catalog: &Catalog, shown: &LeaderboardQuery, page: &LeaderboardPage) -> Option<String> {
     if shown.page > page.page_count {
         let number = shown.page.to_string();
         let count = page.page_count.to_string();
@@ -114,24 +113,24 @@ fn own_rank_line(catalog: &Catalog, this_month: bool, entry: Option<&Leaderboard
 /// Returns the buttons to other pages, to the other period and, on a server, to the other scope.
 fn page_buttons(
     catalog: &Catalog,
-    shown: &LeaderboardControl,
+    shown: &LeaderboardQuery,
     page: &LeaderboardPage,
     is_on_server: bool,
 ) -> Vec<ActionRow> {
-    let to = |control: LeaderboardControl, key| leaderboard_button(catalog, control, key);
-    let at_page = |page| LeaderboardControl { page, ..shown.clone() };
+    let to = |control: LeaderboardQuery, key| leaderboard_button(catalog, control, key);
+    let at_page = |page| LeaderboardQuery { page, ..shown.clone() };
     let previous = (shown.page - 1).min(page.page_count);
     let previous = (previous > 0).then(|| to(at_page(previous), "button-page-back"));
     let next = (shown.page < page.page_count).then(|| to(at_page(shown.page + 1), "button-page-on"));
-    let period = LeaderboardControl { page: 1, this_month: !shown.this_month, ..shown.clone() };
+    let period = LeaderboardQuery { page: 1, this_month: !shown.this_month, ..shown.clone() };
     let period = to(period, if shown.this_month { "button-all-time" } else { "button-this-month" });
-    let scope = LeaderboardControl { page: 1, everywhere: !shown.everywhere, ..shown.clone() };
+    let scope = LeaderboardQuery { page: 1, everywhere: !shown.everywhere, ..shown.clone() };
     let scope =
         is_on_server.then(|| to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" }));
     vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period]).chain(scope).collect())]
 }
 
-fn leaderboard_button(catalog: &Catalog, control: LeaderboardControl, key: &str) -> Button {
+fn leaderboard_button(catalog: &Catalog, control: LeaderboardQuery, key: &str) -> Button {
     let id = CustomId::Leaderboard(control).to_string();
     Button { id, label: catalog.text(key), style: ButtonStyle::Secondary }
 }
