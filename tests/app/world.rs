@@ -22,6 +22,7 @@ use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 use gonagas_core::session::game_session::GameSession;
 use gonagas_store::Store;
 use gonagas_store::sqlite::SqliteStore;
+use gonagas_ui::custom_id::placement::MessagePlaces;
 use gonagas_ui::message::{Control, Message, ModalForm, RetiredMessage};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -838,7 +839,7 @@ impl World {
         let public = pressed.and_then(|message| self.channel.messages.lock().unwrap().get(&message).cloned());
         let requester = Requester {
             uses_private_message: pressed.is_some() && public.is_none(),
-            message_controls: public.map(|content| content.custom_ids()).unwrap_or_default(),
+            message_places: public.into_iter().flat_map(|content| content.custom_ids()).collect(),
             ..requester
         };
         let responder = FakeResponder::new(self.channel.clone(), &requester, pressed);
@@ -991,7 +992,7 @@ pub fn caller(user: UserId) -> Requester {
         parent_channel: None,
         place_kind: PlaceKind::Server,
         uses_private_message: false,
-        message_controls: Vec::new(),
+        message_places: MessagePlaces::default(),
     }
 }
 

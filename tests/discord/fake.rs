@@ -5,7 +5,7 @@ use crate::standin::person::{Person, Web};
 use crate::standin::{soon, standin};
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::ports::{ChannelError, Responder, Response, ResponseOutcome};
-use gonagas_app::request::Request;
+use gonagas_app::request::{ReceivedRequest, Request};
 use gonagas_app::requests::Requester;
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_app::server::guild_changes::GuildChange;
@@ -87,14 +87,18 @@ impl BotService for FakeBot {
     fn handle_request<'a>(
         &'a self,
         requester: &'a Requester,
-        request: Request,
+        request: ReceivedRequest,
         responder: &'a InteractionResponder,
         _: &'a DiscordChannels,
     ) -> BoxFuture<'a, ()> {
         Box::pin(async move {
             let (instructions, mut received) = mpsc::unbounded_channel::<Instruction>();
             // Fails when the test has ended.
-            let _ = self.requests.send(PendingRequest { requester: requester.clone(), request, instructions });
+            let _ = self.requests.send(PendingRequest {
+                requester: requester.clone(),
+                request: request.request,
+                instructions,
+            });
             while let Some((response, sender)) = received.recv().await {
                 let _ = sender.send(send_response(responder, &response).await);
             }

@@ -58,26 +58,6 @@ impl Request {
         }
     }
 
-    /// Returns the custom id of the control or form.
-    #[must_use]
-    pub fn custom_id(&self) -> Option<&str> {
-        match self {
-            Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => Some(custom_id),
-            _ => None,
-        }
-    }
-
-    /// Returns the name of a request for logs and figures: its kind and, for a control or a form, which one:
-    /// `control-accept`.
-    #[must_use]
-    pub fn label(&self) -> Cow<'static, str> {
-        let kind = self.kind();
-        match self.custom_id().and_then(CustomId::parse) {
-            Some(id) => format!("{kind}-{}", id.name()).into(),
-            None => kind.into(),
-        }
-    }
-
     /// Returns the kind of request: the command's label, `control` or `form`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -93,6 +73,40 @@ impl Request {
     }
 }
 
+/// A request with its custom id, which is read once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReceivedRequest {
+    /// The request.
+    pub request: Request,
+    /// The control or form; `None` for a custom id that the bot has never written, and for other requests.
+    pub control: Option<CustomId>,
+}
+
+impl From<Request> for ReceivedRequest {
+    fn from(request: Request) -> ReceivedRequest {
+        let control = match &request {
+            Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => {
+                CustomId::parse(custom_id)
+            }
+            _ => None,
+        };
+        ReceivedRequest { request, control }
+    }
+}
+
+impl ReceivedRequest {
+    /// Returns the name of a request for logs and figures: its kind and, for a control or a form, which one:
+    /// `control-accept`.
+    #[must_use]
+    pub fn label(&self) -> Cow<'static, str> {
+        let kind = self.request.kind();
+        match &self.control {
+            Some(id) => format!("{kind}-{}", id.name()).into(),
+            None => kind.into(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,15 +114,14 @@ mod tests {
 
     #[test]
     fn label_names_the_control() {
-        let label = |id: &str| {
-            Request::PressControl { custom_id: id.to_owned(), values: Vec::new(), message_id: 1 }.label().into_owned()
-        };
+        let of = |request: Request| ReceivedRequest::from(request).label().into_owned();
+        let label = |id: &str| of(Request::PressControl { custom_id: id.to_owned(), values: vec![], message_id: 1 });
         assert_eq!(label("m:12.0a1b2c3d:7:accept"), "control-accept");
         assert_eq!(label("p:12.0a1b2c3d:7:rematch"), "control-rematch");
         assert_eq!(label("b:open"), "control-start");
         assert_eq!(label("moon"), "control");
         let form =
             Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: String::new(), message_id: Some(1) };
-        assert_eq!((form.label().as_ref(), Request::from(Help).label().as_ref()), ("form-word", "help"));
+        assert_eq!((&*of(form), &*of(Request::from(Help))), ("form-word", "help"));
     }
 }

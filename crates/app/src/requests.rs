@@ -2,7 +2,7 @@
 
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchRef, Timestamp, UserId};
 use gonagas_store::event_batch::RequestStamp;
-use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::placement::MessagePlaces;
 
 /// The user who sends a request, from where, and with which permissions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub struct Requester {
     pub place_kind: PlaceKind,
     /// True when the control or form that they used is on a message that nobody else sees.
     pub uses_private_message: bool,
-    /// The custom ids of the controls on the message that they used; empty without such a message.
-    pub message_controls: Vec<String>,
+    /// The public messages that the message with the control can be.
+    pub message_places: MessagePlaces,
 }
 
 impl Requester {
@@ -45,10 +45,7 @@ impl Requester {
     /// Returns true if the message that they used is a public one of this match, as its controls show.
     #[must_use]
     pub fn uses_message_of(&self, match_ref: MatchRef) -> bool {
-        let is_of_match = |id: &String| {
-            CustomId::parse(id).and_then(|id| id.public_message()).is_some_and(|(_, of)| of == Some(match_ref))
-        };
-        !self.uses_private_message && self.message_controls.iter().any(is_of_match)
+        !self.uses_private_message && self.message_places.belong_to(match_ref)
     }
 
     /// Returns the requester for what else follows of an interaction that is recorded.

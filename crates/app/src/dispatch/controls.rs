@@ -1,51 +1,41 @@
-//! The dispatch of buttons and menus by their custom ids.
+//! The dispatch of buttons, menus and submitted forms by their custom ids.
 
 use crate::Services;
-use crate::dispatch::handling::boxed;
+use crate::dispatch::boxed;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
 use crate::{UserError, private_catalog};
+use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::custom_id::placement::Misplacement;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
-/// A press of a button or a pick from a menu.
-#[derive(Clone, Copy)]
-pub struct ControlPress<'a> {
-    /// The custom id of the control.
-    pub custom_id: &'a str,
-    /// The options picked from a menu.
-    pub values: &'a [String],
-    /// The message that the control is on.
-    pub message_id: u64,
-}
-
 impl Services {
     /// Carries out the request of a control.
     pub(crate) async fn handle_control(
         &self,
         context: &RequestContext<'_>,
-        press: ControlPress<'_>,
+        control: Option<CustomId>,
+        values: &[String],
+        message_id: u64,
     ) -> Result<(), UserError> {
-        let value = press.values.first().map(String::as_str);
-        let handling = match parse_custom_id(context.requester, press.custom_id)? {
+        let value = values.first().map(String::as_str);
+        let handling = match placed_control(context.requester, control)? {
             CustomId::PublicBoard(control) => {
                 let source = match done_in_private(context.requester, &control) {
                     Some(done) => RequestSource::PrivateControl { done },
                     None if context.requester.uses_private_message && picks_move(control.verb) => {
                         RequestSource::MovePicker
                     }
-                    None => {
-                        RequestSource::PublicControl { message_id: press.message_id, seen_event: control.event_number }
-                    }
+                    None => RequestSource::PublicControl { message_id, seen_event: control.event_number },
                 };
-                boxed(move || async move { self.handle_match_control(context, &control, press.values, source).await })
+                boxed(move || async move { self.handle_match_control(context, &control, values, source).await })
             }
             CustomId::PrivateBoard { control, flipped } => boxed(move || async move {
                 let source = RequestSource::PrivateBoard { flipped };
-                self.handle_match_control(context, &control, press.values, source).await
+                self.handle_match_control(context, &control, values, source).await
             }),
             CustomId::Replay(control) => {
                 boxed(move || async move { self.records.seek_position(context, control).await })
@@ -73,9 +63,9 @@ impl Services {
                     move || async move { self.preferences_panel.handle_preferences_panel(context, control, value).await },
                 )
             }
-            CustomId::Settings(control) => boxed(move || async move {
-                self.server_settings.handle_settings_panel(context, control, press.values).await
-            }),
+            CustomId::Settings(control) => {
+                boxed(move || async move { self.server_settings.handle_settings_panel(context, control, values).await })
+            }
             CustomId::Rules(control) => {
                 boxed(move || async move { self.handbook.turn_rules_page(context, &control, value).await })
             }
@@ -89,13 +79,13 @@ impl Services {
                 boxed(move || async move { self.courses.handle_course_control(context, &control, value).await })
             }
             CustomId::LessonBoard(control) => {
-                boxed(move || async move { self.courses.handle_lesson_control(context, &control, press.values).await })
+                boxed(move || async move { self.courses.handle_lesson_control(context, &control, values).await })
             }
             CustomId::Puzzles(control) => {
                 boxed(move || async move { self.puzzles.handle_puzzle_menu(context, &control, value).await })
             }
             CustomId::PuzzleBoard(control) => {
-                boxed(move || async move { self.puzzles.handle_puzzle_control(context, &control, press.values).await })
+                boxed(move || async move { self.puzzles.handle_puzzle_control(context, &control, values).await })
             }
             CustomId::EraseData(control) => {
                 boxed(
@@ -104,6 +94,45 @@ impl Services {
             }
         };
         handling.await
+    }
+
+    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word
+    /// of a challenger, or the acceptance of a challenge with the word of the opponent.
+    pub(crate) async fn submit_form(
+        &self,
+        context: &RequestContext<'_>,
+        control: Option<CustomId>,
+        text: &str,
+        message: Option<u64>,
+    ) -> Result<(), UserError> {
+        let control = match placed_control(context.requester, control)? {
+            CustomId::ChallengeForm(choice) => {
+                return self.challenge_forms.submit_text(context, &choice, text).await;
+            }
+            CustomId::LessonBoard(control) => {
+                return self.courses.submit_lesson_actions(context, &control, text).await;
+            }
+            CustomId::PuzzleBoard(control) => {
+                return self.puzzles.submit_puzzle_actions(context, &control, text).await;
+            }
+            CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
+            _ => return Err(UserError::ForgedControl),
+        };
+        let game = self.matches.load(context.requester, control.match_ref).await?;
+        let word = sanitize_player_word(text);
+        let seen = control.event_number;
+        let is_challenger = game.terms().challenger == context.requester.user_id;
+        let done = if is_challenger { CompletedRequest::Recorded } else { CompletedRequest::Accepted };
+        let source = match message {
+            Some(_) if context.requester.uses_private_message => RequestSource::PrivateControl { done },
+            Some(message_id) => RequestSource::PublicControl { message_id, seen_event: seen },
+            None => RequestSource::Command { done },
+        };
+        let command = match is_challenger {
+            true => MatchCommand::SetSeedWord(word),
+            false => MatchCommand::AcceptChallenge(word),
+        };
+        self.match_commands.execute(context, control.match_ref, &command, Some(seen), source).await
     }
 
     /// Carries out the request of a control of a match.
@@ -202,12 +231,12 @@ impl Services {
     }
 }
 
-/// Parses the custom id of a used control or form, before any handler sees it.
-pub fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
-    let id = CustomId::parse(text).ok_or(UserError::ForgedControl)?;
+/// Returns the used control or form, if it acts on its message. No handler sees another.
+fn placed_control(requester: &Requester, control: Option<CustomId>) -> Result<CustomId, UserError> {
+    let id = control.ok_or(UserError::ForgedControl)?;
     let placed = match requester.uses_private_message {
         true => id.check_on_private_message(),
-        false => id.check_on_public_message(&requester.message_controls, requester.channel_ref.guild.is_none()),
+        false => id.check_on_public_message(&requester.message_places, requester.channel_ref.guild.is_none()),
     };
     match placed {
         Ok(()) => Ok(id),

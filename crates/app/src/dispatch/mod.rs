@@ -1,8 +1,103 @@
-//! The dispatch of what users send: requests, controls and forms. The other folders call nothing here.
+//! The dispatch of what users send: commands, controls and forms. The other folders call nothing here.
+//!
+//! The work for each is moved to the heap. In a development build an async function that awaits many others needs stack
+//! for all of them at once; here each kind of work is created in a call of its own, so that a deep chain of calls fits
+//! into the stack of a thread.
 
 mod controls;
-mod forms;
-mod handling;
 mod match_picker;
 mod place_gate;
-mod requests;
+
+use crate::command_kit::Command;
+use crate::command_kit::input::UnreadableCommand;
+use crate::commands::help::Help;
+use crate::ports::{ChannelClient, Responder, Response};
+use crate::request::{ReceivedRequest, Request};
+use crate::request_context::RequestContext;
+use crate::requests::Requester;
+use crate::server::settings::unknown_value_error;
+use crate::{Services, UserError};
+use gonagas_ui::screens::private_texts::text_message;
+use std::pin::Pin;
+
+/// The work for one request or control.
+pub type Handling<'a> = Pin<Box<dyn Future<Output = Result<(), UserError>> + Send + 'a>>;
+
+/// Creates work and moves it to the heap.
+#[inline(never)]
+pub fn boxed<'a, Work>(create: impl FnOnce() -> Work) -> Handling<'a>
+where
+    Work: Future<Output = Result<(), UserError>> + Send + 'a,
+{
+    Box::pin(create())
+}
+
+impl Services {
+    /// Carries out a request and responds to it, also when it fails.
+    pub async fn handle_request(
+        &self,
+        requester: &Requester,
+        request: impl Into<ReceivedRequest>,
+        responder: &dyn Responder,
+        channels: &dyn ChannelClient,
+    ) {
+        let request = request.into();
+        let context = &RequestContext { requester, responder, channels };
+        let handling = async {
+            context.check_live().await?;
+            self.check_place(requester, &request).await?;
+            self.route(context, request).await
+        };
+        match handling.await {
+            Err(error) => {
+                let message = error.into_message(requester, &self.state.store).await;
+                context.try_respond(Response::Ephemeral(&message)).await;
+            }
+            Ok(()) if self.was_done_late(context).await => tell_that_it_was_done(context).await,
+            Ok(()) => {}
+        }
+        responder.finish().await;
+    }
+
+    /// Returns true for a request that has changed something for good although Discord had given up on it.
+    async fn was_done_late(&self, context: &RequestContext<'_>) -> bool {
+        let Some(interaction) = context.requester.interaction else { return false };
+        !context.responder.is_live().await && self.state.store.has_carried_out(interaction).await == Ok(true)
+    }
+
+    /// Returns the work for a request.
+    fn route<'a>(&'a self, context: &'a RequestContext<'a>, request: ReceivedRequest) -> Handling<'a> {
+        let ReceivedRequest { request, control } = request;
+        match request {
+            Request::Command(command) => command.run(self, context),
+            Request::UnreadableCommand(UnreadableCommand::UnknownShape) => boxed(move || Help.run(self, context)),
+            Request::UnreadableCommand(UnreadableCommand::UnknownChoice { typed, known }) => {
+                boxed(move || async move { Err(unknown_value_error(&context.catalog(), &typed, &known.join("`, `"))) })
+            }
+            Request::PressControl { values, message_id, .. } => {
+                boxed(move || async move { self.handle_control(context, control, &values, message_id).await })
+            }
+            Request::SubmitForm { text, message_id, .. } => {
+                boxed(move || async move { self.submit_form(context, control, &text, message_id).await })
+            }
+            Request::Unreadable => {
+                boxed(move || async move { Err(context.catalog().text("refuse-unreadable").into()) })
+            }
+            Request::Stopping => boxed(move || async move { Err(context.catalog().text("refuse-stopping").into()) }),
+        }
+    }
+}
+
+/// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure:
+/// the answer came too late. A requester who accepts no direct messages sees it on the board alone.
+async fn tell_that_it_was_done(context: &RequestContext<'_>) {
+    let message = text_message(context.catalog().text("late-but-done"));
+    let nonce = format!("late-{:x}", context.requester.interaction.map_or(0, |interaction| interaction.0));
+    let told = async {
+        let channel = context.channels.open_direct_messages(context.requester.user_id).await?;
+        context.channels.post_message(channel, &message, &nonce).await
+    };
+    if let Err(error) = told.await {
+        tracing::info!(%error, "a user was not told that a late request was carried out");
+    }
+}

@@ -5,7 +5,7 @@
 
 use crate::Services;
 use crate::command_kit::spec::BotPresence;
-use crate::request::Request;
+use crate::request::{ReceivedRequest, Request};
 use crate::requests::{PlaceKind, Requester};
 use crate::{UserError, private_catalog};
 use gonagas_ui::custom_id::CustomId;
@@ -16,7 +16,7 @@ impl Services {
     /// Checks that a request can be carried out in the place that it comes from. A server with running matches is one
     /// that the bot was on: its removal may be a mistake, for which the matches wait (`removals`), and only what is new
     /// is refused there.
-    pub(crate) async fn check_place(&self, requester: &Requester, request: &Request) -> Result<(), UserError> {
+    pub(crate) async fn check_place(&self, requester: &Requester, request: &ReceivedRequest) -> Result<(), UserError> {
         let PlaceKind::CommandsOnly { invitation } = &requester.place_kind else { return Ok(()) };
         let guild = requester.channel_ref.guild;
         // A removal that Discord reported by mistake leaves the server out of the lists.
@@ -35,18 +35,16 @@ impl Services {
 }
 
 /// Returns the presence that a request needs of the bot on its server.
-fn needed_presence(request: &Request) -> BotPresence {
-    match request {
+fn needed_presence(request: &ReceivedRequest) -> BotPresence {
+    match &request.request {
         Request::Command(command) => command.presence(),
-        Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => {
-            match CustomId::parse(custom_id) {
-                Some(
-                    CustomId::ChallengeForm(_) | CustomId::RuleSet(_) | CustomId::Start(_) | CustomId::Settings(_),
-                ) => BotPresence::NeededNow,
-                Some(id) if control_needs_bot(&id) => BotPresence::Needed,
-                _ => BotPresence::NotNeeded,
+        Request::PressControl { .. } | Request::SubmitForm { .. } => match &request.control {
+            Some(CustomId::ChallengeForm(_) | CustomId::RuleSet(_) | CustomId::Start(_) | CustomId::Settings(_)) => {
+                BotPresence::NeededNow
             }
-        }
+            Some(id) if control_needs_bot(id) => BotPresence::Needed,
+            _ => BotPresence::NotNeeded,
+        },
         Request::UnreadableCommand(_) | Request::Unreadable | Request::Stopping => BotPresence::NotNeeded,
     }
 }

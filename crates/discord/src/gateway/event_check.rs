@@ -6,6 +6,7 @@
 
 use gonagas_app::requests::{BotPermissions, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{Event, GatewayEvent, Interaction};
@@ -123,7 +124,7 @@ fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
     let requester = Requester {
         interaction: None,
         uses_private_message: false,
-        message_controls: Vec::new(),
+        message_places: MessagePlaces::default(),
         user_id: UserId(read_id(&user["id"]).unwrap_or_default()),
         channel_ref: ChannelRef {
             guild: read_id(&data["guild_id"]),

@@ -4,7 +4,7 @@ use crate::interactions::responder::InteractionResponder;
 use crate::rest::channel_client::DiscordChannels;
 use gonagas_app::Services;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
-use gonagas_app::request::Request;
+use gonagas_app::request::ReceivedRequest;
 use gonagas_app::requests::Requester;
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_app::server::guild_changes::GuildChange;
@@ -21,7 +21,7 @@ pub trait BotService: Send + Sync + 'static {
     fn handle_request<'a>(
         &'a self,
         requester: &'a Requester,
-        request: Request,
+        request: ReceivedRequest,
         reply: &'a InteractionResponder,
         channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, ()>;
@@ -71,7 +71,7 @@ impl BotService for Services {
     fn handle_request<'a>(
         &'a self,
         requester: &'a Requester,
-        request: Request,
+        request: ReceivedRequest,
         reply: &'a InteractionResponder,
         channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, ()> {

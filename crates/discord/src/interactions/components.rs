@@ -153,7 +153,7 @@ impl ControlUse {
             parent_channel: parent_channel(channel),
             place_kind: PlaceKind::Unknown,
             uses_private_message: message.and_then(|message| message.flags).is_some_and(is_ephemeral),
-            message_controls: message.map(UsedMessage::custom_ids).unwrap_or_default(),
+            message_places: message.into_iter().flat_map(UsedMessage::custom_ids).collect(),
         })
     }
 }
@@ -164,8 +164,8 @@ impl UsedMessage {
         self.components.iter().filter(|row| row.kind == ACTION_ROW)
     }
 
-    fn custom_ids(&self) -> Vec<String> {
-        self.rows().flat_map(|row| &row.components).filter_map(|control| control.custom_id.clone()).collect()
+    fn custom_ids(&self) -> impl Iterator<Item = &str> {
+        self.rows().flat_map(|row| &row.components).filter_map(|control| control.custom_id.as_deref())
     }
 }
 
@@ -177,6 +177,7 @@ fn is_ephemeral(flags: MessageFlags) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gonagas_ui::custom_id::placement::MessagePlaces;
     use serde_json::{Value, json};
 
     /// A pick from a menu on a message in a thread, with fields that are new to this program.
@@ -187,10 +188,10 @@ mod tests {
             "channel_id": "7", "channel": {"id": "7", "type": 11, "parent_id": "9", "name": "a \"thread\""},
             "app_permissions": "2048", "member": {"permissions": "32", "user": {"id": "11", "avatar": {"new": [1]}}},
             "message": {"id": "12", "flags": 64, "attachments": [{"a": 1}], "components": [
-                row(json!([{"type": 3, "custom_id": "m:1:2:play", "options": [{"label": "d4"}]}])),
-                row(json!([{"type": 2, "custom_id": "m:1:2:resign"}, {"type": 2, "url": "https://example.org"}])),
+                row(json!([{"type": 3, "custom_id": "m:1.0a1b2c3d:2:play", "options": [{"label": "d4"}]}])),
+                row(json!([{"type": 2, "custom_id": "m:1.0a1b2c3d:2:resign"}, {"type": 2, "url": "https://example.org"}])),
             ]},
-            "data": {"custom_id": "m:1:2:play", "component_type": 3, "values": ["d4"], "resolved": {"new": true}},
+            "data": {"custom_id": "m:1.0a1b2c3d:2:play", "component_type": 3, "values": ["d4"], "resolved": {"new": true}},
         }})
     }
 
@@ -203,7 +204,9 @@ mod tests {
         assert_eq!(requester.channel_ref, ChannelRef { guild: Some(8), channel: 7 });
         assert_eq!((requester.parent_channel, requester.locale.as_str()), (Some(9), "fr"));
         assert!(requester.uses_private_message && requester.user_permissions.manage_guild);
-        assert_eq!(requester.message_controls, ["m:1:2:play", "m:1:2:resign"]);
+        let places = ["m:1.0a1b2c3d:2:play", "m:1.0a1b2c3d:2:resign"].iter().collect();
+        assert_eq!(requester.message_places, places);
+        assert_ne!(places, MessagePlaces::default());
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::rest::rest_request::RestRequest;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::commands::Commands;
 use gonagas_app::ports::Responder as _;
-use gonagas_app::request::Request;
+use gonagas_app::request::{ReceivedRequest, Request};
 use gonagas_app::requests::{PlaceKind, Requester};
 use gonagas_metrics::metrics;
 use gonagas_ui::screens::about::AboutLinks;
@@ -68,7 +68,7 @@ impl Handlers {
     ) {
         let Some(admission) = self.gate.try_enter(interaction.id.get()) else { return };
         let requester = Requester { place_kind: self.place_kind(requester.channel_ref.guild), ..requester };
-        let request = if admission.is_too_late { Request::Stopping } else { request };
+        let request = ReceivedRequest::from(if admission.is_too_late { Request::Stopping } else { request });
         self.rest.discord_time().record_interaction(interaction.id.get());
         let kind = request.label();
         let received_at = Instant::now();

@@ -2,6 +2,7 @@
 
 use gonagas_app::requests::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
+use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CommandInteraction, PartialChannel, PartialMember, Permissions, User};
 
@@ -17,7 +18,7 @@ pub fn from_command(interaction: &CommandInteraction) -> Requester {
         parent_channel: parent_channel(interaction.channel.as_ref()),
         place_kind: PlaceKind::Unknown,
         uses_private_message: false,
-        message_controls: Vec::new(),
+        message_places: MessagePlaces::default(),
     }
 }
 

@@ -73,7 +73,7 @@ fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -
     (!stays).then(|| {
         format!(
             "{custom_id} of {} makes a message with {:?} into {answer:?}",
-            requester.user_id.0, requester.message_controls
+            requester.user_id.0, requester.message_places
         )
     })
 }

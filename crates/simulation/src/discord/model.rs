@@ -253,7 +253,7 @@ impl DiscordModel {
             parent_channel: place.and_then(|place| place.parent),
             place_kind: guild.map_or(PlaceKind::DirectMessages, |_| PlaceKind::Server),
             uses_private_message: used.is_some_and(|posted| posted.audience.is_some()),
-            message_controls: used.map(|posted| posted.content.custom_ids()).unwrap_or_default(),
+            message_places: used.into_iter().flat_map(|posted| posted.content.custom_ids()).collect(),
         }
     }
 }

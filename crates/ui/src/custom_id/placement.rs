@@ -27,6 +27,27 @@ pub enum MessageKind {
     DailyPuzzle,
 }
 
+/// The public messages that a message can be, by the controls on it: each kind with its match, if it has one. Empty
+/// without controls of public messages.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MessagePlaces(Vec<(MessageKind, Option<MatchRef>)>);
+
+impl<Id: AsRef<str>> FromIterator<Id> for MessagePlaces {
+    /// Reads the custom ids of the controls on a message.
+    fn from_iter<Ids: IntoIterator<Item = Id>>(custom_ids: Ids) -> MessagePlaces {
+        let ids = custom_ids.into_iter().filter_map(|id| CustomId::parse(id.as_ref()));
+        MessagePlaces(ids.filter_map(|id| id.public_message()).collect())
+    }
+}
+
+impl MessagePlaces {
+    /// Returns true for a message of this match.
+    #[must_use]
+    pub fn belong_to(&self, match_ref: MatchRef) -> bool {
+        self.0.iter().any(|(_, of)| *of == Some(match_ref))
+    }
+}
+
 /// The reason why a control does not act on a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misplacement {
@@ -108,11 +129,11 @@ impl CustomId {
         }
     }
 
-    /// Checks that a control acts on a message in a channel or a direct message, whose controls have these custom ids.
+    /// Checks that a control acts on a message in a channel or a direct message, which can be these by its controls.
     ///
     /// A message without controls is none of these kinds any more, so nothing replaces it. What was pressed there in
     /// the moment in which they went counts all the same.
-    pub fn check_on_public_message(&self, custom_ids: &[String], is_direct: bool) -> Result<(), Misplacement> {
+    pub fn check_on_public_message(&self, places: &MessagePlaces, is_direct: bool) -> Result<(), Misplacement> {
         if self.is_fair_play() {
             return Ok(());
         }
@@ -120,8 +141,7 @@ impl CustomId {
         if is_direct && place.0 == MessageKind::Challenge && !self.message_kinds().contains(&MessageKind::Direct) {
             return Err(Misplacement::WrongMessage);
         }
-        let places: Vec<_> =
-            custom_ids.iter().filter_map(|id| CustomId::parse(id)).filter_map(|id| id.public_message()).collect();
+        let MessagePlaces(places) = places;
         // An answer to a challenge that has just become a board gets the news.
         let is_answered = place.0 == MessageKind::Challenge && places.contains(&(MessageKind::Board, place.1));
         if places.is_empty() || places.contains(&place) || is_answered {
@@ -140,8 +160,7 @@ mod tests {
     use super::*;
 
     fn check(pressed: &str, on: &[&str]) -> Result<(), Misplacement> {
-        let on: Vec<String> = on.iter().map(|id| (*id).to_owned()).collect();
-        CustomId::parse(pressed).unwrap().check_on_public_message(&on, false)
+        CustomId::parse(pressed).unwrap().check_on_public_message(&on.iter().collect(), false)
     }
 
     #[test]
@@ -160,7 +179,7 @@ mod tests {
 
     #[test]
     fn direct_message_about_a_challenge_takes_an_answer_alone() {
-        let on = ["m:1.0a1b2c3d:1:accept".to_owned()];
+        let on = ["m:1.0a1b2c3d:1:accept"].iter().collect();
         let check = |id: &str| CustomId::parse(id).unwrap().check_on_public_message(&on, true);
         assert_eq!(check("m:1.0a1b2c3d:1:decline"), Ok(()));
         for other in ["m:1.0a1b2c3d:1:withdraw", "m:1.0a1b2c3d:1:word", "m:1.0a1b2c3d:5:offer"] {
