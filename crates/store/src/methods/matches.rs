@@ -203,7 +203,7 @@ pub fn append_events(
     }
     if batch.index.is_over {
         let has_result = batch.result.is_some();
-        outbox::pair_entries::enqueue_end_effects(connection, id, &batch.effects, has_result, batch.occurred_at)?;
+        outbox::entries::enqueue_end_effects(connection, id, &batch.effects, has_result, batch.occurred_at)?;
     } else {
         outbox::entries::enqueue_effects(connection, id, None, &batch.effects, batch.occurred_at)?;
     }

@@ -33,12 +33,7 @@ impl Store {
         let updates = updates.to_vec();
         let record = move |connection: &Connection| {
             let mut updates = updates.iter();
-            updates.try_for_each(|(entry, status)| {
-                match outbox::delivery::record_delivery(connection, *entry, *status)? {
-                    true => outbox::pair_entries::link_first_board(connection, *entry),
-                    false => Ok(()),
-                }
-            })
+            updates.try_for_each(|(entry, status)| outbox::delivery::record_delivery(connection, *entry, *status))
         };
         self.write(record).await
     }

@@ -1,17 +1,18 @@
 //! The entries of the outbox.
 
-use crate::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, OutboxLane};
+use crate::match_outbox::{MatchOutbox, OutboxEntry, OutboxId, OutboxLane};
 use crate::sql::engine::{Connection, Params, Row, SqlResult, corrupt_row, params};
+use crate::sql::matches::pairs::partner_status;
 use crate::sql::matches::{channels, events, rows};
 use crate::sql::outbox::effect_codec::{decode_effect, encode_effect};
+use crate::sql::outbox::posts;
 use crate::sql::outbox::posts::OutboxPost;
-use crate::sql::outbox::{delivery, posts};
 use crate::sql::shards::ON_SHARDS;
 use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::sql::users::watchers;
 use crate::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 use gonagas_core::matches::shards::ShardRange;
 
 /// The columns of an entry.
@@ -46,6 +47,24 @@ pub fn enqueue_effects(
         }
     }
     Ok(())
+}
+
+/// Stores the effects of the end of a match. Where it is a game of a pair, its last board and that of the other game
+/// show how the pair ended.
+pub fn enqueue_end_effects(
+    connection: &Connection,
+    id: MatchId,
+    effects: &[Effect],
+    has_result: bool,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    enqueue_effects(connection, id, None, effects, at)?;
+    match partner_status(connection, id)? {
+        Some(partner) if partner.is_over || !has_result => {
+            enqueue_effects(connection, partner.id, None, &[Effect::UpdateMessage], at)
+        }
+        _ => Ok(()),
+    }
 }
 
 fn enqueue_effect(
@@ -207,7 +226,7 @@ pub fn find_unreadable_entries(connection: &Connection) -> Result<Vec<String>, S
 
 /// Reads the entries that fulfil a condition, in order. Unreadable entries must not keep anyone from their match, so
 /// they are set apart.
-fn read_entries(
+pub fn read_entries(
     connection: &Connection,
     condition: &'static str,
     parameters: impl Params,
@@ -242,8 +261,8 @@ fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
 }
 
 /// A pending entry that this program cannot have written.
-struct UnreadableEntry {
-    id: OutboxId,
+pub struct UnreadableEntry {
+    pub id: OutboxId,
     match_id: MatchId,
     reason: String,
 }
@@ -257,36 +276,4 @@ impl UnreadableEntry {
         tracing::warn!(game = match_id, entry = id, %reason, "it will not be delivered");
         Ok(UnreadableEntry { id: OutboxId(id), match_id: MatchId(match_id), reason })
     }
-}
-
-/// Removes a user from the pending entries: drops entries for them alone and unreadable entries that might name them,
-/// and removes them from mentions.
-pub fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
-    let (entries, unreadable) = read_entries(connection, "status = 'pending'", [])?;
-    for entry in unreadable {
-        delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?;
-    }
-    for entry in entries {
-        let others = match &entry.effect {
-            Effect::PostReminder(receiver) | Effect::PostNotice(receiver) | Effect::DirectMessage(receiver, _)
-                if *receiver == user =>
-            {
-                None
-            }
-            Effect::PostMessage(mentions) if mentions.contains(&user) => {
-                Some(Effect::PostMessage(mentions.iter().copied().filter(|other| *other != user).collect()))
-            }
-            _ => continue,
-        };
-        match others {
-            Some(effect) => {
-                let sql = "UPDATE outbox SET payload = ?2 WHERE id = ?1";
-                connection.prepare_cached(sql)?.execute(params![SqlU64::from(entry.id), encode_effect(&effect).1])?;
-            }
-            None => {
-                delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?;
-            }
-        }
-    }
-    Ok(())
 }

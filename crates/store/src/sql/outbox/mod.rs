@@ -3,6 +3,5 @@
 pub mod delivery;
 mod effect_codec;
 pub(crate) mod entries;
-pub(crate) mod pair_entries;
 pub(crate) mod posts;
 pub(crate) mod prune;

@@ -2,7 +2,7 @@
 
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::matches::participants;
-use crate::sql::outbox::entries;
+use crate::sql::outbox::delivery;
 use crate::sql::rating_scope::RatingScope;
 use crate::sql::ratings::head_to_head::ordered_users;
 use crate::sql::ratings::player_ratings;
@@ -41,7 +41,7 @@ pub fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Resu
     tombstones::add_result_tombstones(connection, user, now)?;
     tombstones::add_puzzle_tombstones(connection, user, now)?;
     delete_head_to_head(connection, user)?;
-    entries::remove_user(connection, user)?;
+    delivery::remove_user(connection, user)?;
     for id in matches {
         match challenger_of_shared_match(connection, id, user)? {
             Some(challenger) if challenger == user => anonymize_in_match(connection, id, user, ErasedRole::Challenger)?,
