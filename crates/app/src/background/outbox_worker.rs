@@ -3,7 +3,7 @@
 
 use crate::background::OutboxWorker;
 use crate::background::run::{MAX_POLL_INTERVAL, wait_until_stopped};
-use crate::outbox::post::DeliveryError;
+use crate::outbox::channel_errors::DeliveryError;
 use crate::panic_guard::BackgroundWork;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::state::retry::{MIN_BACKOFF, RetryQueue};

@@ -1,7 +1,6 @@
 //! A match in memory while its lock is held: loaded once, and kept up to date with what is appended and delivered.
 
 use crate::matches::Matches;
-use crate::matches::locks::MatchLockGuard;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::effects::effect::Effect;
@@ -14,7 +13,10 @@ use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, Outb
 use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::{MatchSettings, StoredMatch, StoredPartner};
 use gonagas_ui::i18n::Catalog;
+use std::collections::HashMap;
 use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::OwnedMutexGuard;
 
 /// A match with its log, its outbox and the settings that apply to it. It reads like the [`Match`] that it holds.
 #[derive(Debug)]
@@ -218,20 +220,42 @@ impl LoadedMatch {
     }
 }
 
+/// The locks of the matches that tasks are working on.
+#[derive(Default)]
+pub struct MatchLocks(Mutex<LockMap>);
+
+type LockMap = HashMap<MatchId, Arc<tokio::sync::Mutex<()>>>;
+
+/// The lock of a match. Dropping it releases the match.
+pub struct MatchLockGuard(#[expect(dead_code, reason = "held for its drop alone")] OwnedMutexGuard<()>);
+
+impl MatchLocks {
+    fn all(&self) -> MutexGuard<'_, LockMap> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn mutex_of(&self, id: MatchId) -> Arc<tokio::sync::Mutex<()>> {
+        let mut all = self.all();
+        // Unused locks are removed here, so that the map does not grow.
+        all.retain(|_, lock| Arc::strong_count(lock) > 1);
+        Arc::clone(all.entry(id).or_default())
+    }
+}
+
 impl Matches {
     /// Waits for the lock of a match and takes it.
     pub(crate) async fn lock(&self, id: MatchId) -> MatchLockGuard {
-        self.locks.acquire(id).await
+        MatchLockGuard(self.locks.mutex_of(id).lock_owned().await)
     }
 
     /// Takes the lock of a match; `None` if another task holds it.
     pub(crate) fn try_lock(&self, id: MatchId) -> Option<MatchLockGuard> {
-        self.locks.try_acquire(id)
+        self.locks.mutex_of(id).try_lock_owned().ok().map(MatchLockGuard)
     }
 
     /// Returns the number of matches that tasks hold or wait for.
     pub(crate) fn count_locked(&self) -> usize {
-        self.locks.count_used()
+        self.locks.all().values().filter(|lock| Arc::strong_count(lock) > 1).count()
     }
 
     /// Stores the outcomes of deliveries, in one commit.

@@ -5,7 +5,6 @@ pub(crate) mod audience;
 pub(crate) mod language;
 pub(crate) mod loaded_match;
 pub(crate) mod location;
-pub(crate) mod locks;
 pub(crate) mod lookup;
 pub(crate) mod match_picker;
 pub(crate) mod membership;
@@ -15,7 +14,7 @@ pub(crate) mod refusals;
 pub(crate) mod sight;
 
 use crate::connections::downtime::DowntimeTracker;
-use crate::matches::locks::MatchLocks;
+use crate::matches::loaded_match::MatchLocks;
 use crate::ports::Clock;
 use crate::state::SharedState;
 use crate::state::computer_queue::ComputerQueue;

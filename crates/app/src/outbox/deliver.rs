@@ -2,8 +2,8 @@
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Outbox;
-use crate::outbox::entries::{is_superseded, is_superseded_post};
-use crate::outbox::post::{DeliveryError, find_posted_message};
+use crate::outbox::channel_errors::DeliveryError;
+use crate::outbox::post::{find_posted_message, is_superseded, is_superseded_post};
 use crate::outbox::unverified_posts::may_post_again;
 use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::effects::effect::Effect;
@@ -14,36 +14,33 @@ impl Outbox {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
     /// lock. Direct messages are left to [`DirectMessages::deliver`].
     pub async fn deliver(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+        let pending = &loaded.outbox().pending;
+        let opens_thread = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
         let waits_for_bot = self.downtime.is_guild_removed(loaded.terms().channel_ref.guild)
-            && loaded.outbox().pending.iter().any(|entry| !matches!(entry.effect, Effect::DirectMessage(..)));
-        let delivered = match waits_for_bot {
+            && pending.iter().any(|entry| !matches!(entry.effect, Effect::DirectMessage(..)));
+        let mut delivered = match waits_for_bot {
             true => Err(DeliveryError::BotRemoved),
-            false => self.deliver_around_thread(loaded, channels).await,
+            false => self.deliver_up_to_thread(loaded, channels).await,
         };
+        if opens_thread && !waits_for_bot && !delivered.as_ref().is_err_and(DeliveryError::stops_delivery) {
+            delivered = self.deliver_after_thread(loaded, channels).await;
+        }
         self.posts.replace_idle_probe(loaded);
         self.matches.store_deliveries(loaded).await?;
         self.private_boards.update_followed_boards(loaded, channels).await;
         delivered
     }
 
-    /// Delivers the entries up to the one that opens a thread, and then the others. A match has one thread at most, and
-    /// the store knows the channel of the entries after it only once it is open.
-    async fn deliver_around_thread(
+    /// Delivers the entries after the one that opens a thread. A match has one thread at most, and the store knows the
+    /// channel of these entries only once it is open.
+    async fn deliver_after_thread(
         &self,
         loaded: &mut LoadedMatch,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let opens_thread = loaded.outbox().pending.iter().any(|entry| entry.effect == Effect::OpenThread);
-        let delivered = self.deliver_up_to_thread(loaded, channels).await;
-        match delivered {
-            Err(error) if error.is_outage() || matches!(error, DeliveryError::InProgress) => Err(error),
-            delivered if !opens_thread => delivered,
-            _ => {
-                self.matches.store_deliveries(loaded).await?;
-                *loaded = self.matches.load_for_bot(loaded.id()).await?;
-                self.deliver_up_to_thread(loaded, channels).await
-            }
-        }
+        self.matches.store_deliveries(loaded).await?;
+        *loaded = self.matches.load_for_bot(loaded.id()).await?;
+        self.deliver_up_to_thread(loaded, channels).await
     }
 
     /// Delivers the entries up to the one that opens a thread, and that one.
@@ -64,7 +61,7 @@ impl Outbox {
             }
             match self.deliver_entry(loaded, entry, &pending[index + 1..], channels).await {
                 Ok(()) => {}
-                Err(error) if error.is_outage() || matches!(error, DeliveryError::InProgress) => return Err(error),
+                Err(error) if error.stops_delivery() => return Err(error),
                 // An entry that is still pending matters more than one that can never be delivered.
                 Err(error) if worst.is_ok() || error.is_still_pending() => worst = Err(error),
                 Err(_) => {}

@@ -7,8 +7,8 @@
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::DirectMessages;
-use crate::outbox::entries::{entry_file_name, entry_nonce};
-use crate::outbox::post::{DeliveryError, find_posted_message};
+use crate::outbox::channel_errors::DeliveryError;
+use crate::outbox::post::{entry_file_name, entry_nonce, find_posted_message};
 use crate::ports::{Answer, ChannelClient, ChannelError};
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::Effect;

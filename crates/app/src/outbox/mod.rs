@@ -1,14 +1,11 @@
 //! Delivery of outbox entries to Discord, and responses that carry an entry.
 
+pub mod channel_errors;
 pub mod deliver;
 pub mod direct_messages;
-pub mod entries;
 pub mod followed_boards;
-pub mod forbidden_channels;
-pub mod lost_channel;
 mod notes;
 pub mod post;
-mod private_answers;
 pub mod private_board;
 pub mod prune;
 pub mod reachability;

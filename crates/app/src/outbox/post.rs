@@ -1,25 +1,23 @@
-//! Posts one message, records the outcome, and handles what follows when it cannot be posted.
+//! Posts one message and records the outcome: the messages of outbox entries, and the names by which they are
+//! recognised. In a channel where a post was forbidden, one match tries for all.
 
-use crate::clocks::delivery_compensation::is_board_post;
+use crate::matches::audience::Audience;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Posts;
-use crate::outbox::entries::{entry_file_name, entry_nonce};
+use crate::outbox::channel_errors::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
-use gonagas_core::matches::clock::duration::DAY;
-use gonagas_core::matches::effects::effect::{Effect, direct_message_each};
-use gonagas_core::matches::effects::notification::Notification;
-use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
-use gonagas_core::matches::state::play_state::MatchPhase;
+use crate::state::forbidden_channels::is_channel_post;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_store::event_batch::RequestStamp;
-use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
+use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, PostedMessage};
 use gonagas_store::store_error::StoreError;
+use gonagas_ui::board_controls::selection_path::SelectionPath;
 use gonagas_ui::message::{Message, RetiredMessage};
 use gonagas_ui::screens::challenge::challenge_message;
+use gonagas_ui::screens::match_board::board::{self, BoardView};
 use gonagas_ui::screens::match_board::turn_line;
 use tokio::time::Instant;
-
-/// The time for which Discord may refuse an entry. Then the match goes on without the channel.
-const MAX_REFUSED_TIME: Timestamp = DAY;
 
 impl Posts {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
@@ -72,89 +70,6 @@ impl Posts {
         }
     }
 
-    /// Drops an entry that can never be delivered, or was refused for [`MAX_REFUSED_TIME`]; one that may be delivered
-    /// later stays pending. Returns the error, unless Discord rejects an edit or a reminder: that keeps nobody from
-    /// playing.
-    pub async fn handle_channel_error(
-        &self,
-        loaded: &mut LoadedMatch,
-        entry: &OutboxEntry,
-        error: ChannelError,
-    ) -> Result<(), DeliveryError> {
-        match &error {
-            ChannelError::Gone => {
-                self.clocks.compensate_for_entry(loaded, entry).await?;
-                loaded.record_delivery(entry, DeliveryStatus::Dropped);
-                match &entry.effect {
-                    Effect::PostMessage(mentioned) => self.handle_lost_channel(loaded, entry, mentioned).await?,
-                    Effect::PostNotice(user) => self.handle_lost_channel(loaded, entry, &[*user]).await?,
-                    _ => {}
-                }
-            }
-            ChannelError::Rejected(reason) => {
-                tracing::error!(%reason, entry = entry.id.0, "a message was rejected");
-                // A match cannot go on without its board, nor end without a result: the post is tried again, at growing
-                // intervals.
-                if !is_board_post(entry) {
-                    loaded.record_delivery(entry, DeliveryStatus::Dropped);
-                } else if self.is_refused_for_too_long(entry) {
-                    self.give_up_refused_entry(loaded, entry).await?;
-                }
-                if !matches!(entry.effect, Effect::PostMessage(_)) {
-                    return Ok(());
-                }
-            }
-            refusal if refusal.is_refusal() && self.is_refused_for_too_long(entry) => {
-                self.give_up_refused_entry(loaded, entry).await?;
-            }
-            ChannelError::Forbidden
-            | ChannelError::Refused(_)
-            | ChannelError::SearchIncomplete
-            | ChannelError::RateLimited(_)
-            | ChannelError::Transient(_) => {}
-        }
-        Err(error.into())
-    }
-
-    /// Returns true if an entry has waited for [`MAX_REFUSED_TIME`], not counting the time for which the bot was not on
-    /// its server.
-    pub fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
-        let since =
-            self.downtime.returned_at(entry.channel.guild).map_or(entry.created_at, |at| at.max(entry.created_at));
-        self.clock.now() - since >= MAX_REFUSED_TIME
-    }
-
-    /// Drops an entry that was refused for [`MAX_REFUSED_TIME`]. If it posts a board, the match leaves the channel:
-    /// until then nothing falls due, so someone who can change permissions or close a thread could stop their own clock
-    /// for ever. If it posts a result, the users whom it would have mentioned get a direct message.
-    async fn give_up_refused_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
-        self.clocks.compensate_for_entry(loaded, entry).await?;
-        loaded.record_delivery(entry, DeliveryStatus::Dropped);
-        match &entry.effect {
-            Effect::PostMessage(mentioned) if !matches!(loaded.phase(), MatchPhase::Challenge) => {
-                self.handle_lost_channel(loaded, entry, mentioned).await
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Handles a post whose channel is gone or closed to the bot. A match that is not over leaves the channel; once it
-    /// is over, the users whom the post would have mentioned get a direct message.
-    async fn handle_lost_channel(
-        &self,
-        loaded: &mut LoadedMatch,
-        entry: &OutboxEntry,
-        mentioned: &[UserId],
-    ) -> Result<(), DeliveryError> {
-        if loaded.play_state().is_none() || loaded.ending().is_none() {
-            return Ok(self.move_match_off_channel(loaded, entry.channel.channel, None).await?);
-        }
-        let effects = direct_message_each(mentioned, Notification::MatchStopped);
-        self.enqueue_effects(loaded, entry.channel, &effects, self.clock.now()).await?;
-        self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
-        Ok(())
-    }
-
     /// Adds effects to the outbox of a match without an event.
     pub async fn enqueue_effects(
         &self,
@@ -192,6 +107,62 @@ impl Posts {
             None => self.store.posted_message(target).await,
         }
     }
+
+    /// Returns the message of an entry as it must look now.
+    pub async fn render_entry(
+        &self,
+        loaded: &LoadedMatch,
+        entry: &OutboxEntry,
+        channels: &dyn ChannelClient,
+    ) -> Result<Message, StoreError> {
+        let mentioned: &[UserId] = match &entry.effect {
+            Effect::PostMessage(mentioned) => mentioned,
+            _ => &[],
+        };
+        let Audience { catalog, appearance, mentions } = self.audiences.audience(loaded, mentioned).await?;
+        let file = entry_file_name(entry);
+        Ok(appearance.apply_without_flipping(match loaded.play_state() {
+            Some(play) if !entry.is_challenge => {
+                let path = &SelectionPath::default();
+                let partner_url = &loaded.partner_url(channels);
+                let flipped = appearance.flipped;
+                let view = BoardView {
+                    game: loaded,
+                    play,
+                    path,
+                    file_name: &file,
+                    flipped,
+                    partner_url,
+                    now: self.clock.now(),
+                };
+                board::board_message(&catalog, view, &mentions)
+            }
+            _ => challenge_message::challenge_message(&catalog, loaded, &file, &mentions),
+        }))
+    }
+
+    /// Records that a post has succeeded in a channel, and has the matches tried that have waited for that.
+    pub fn record_allowed_channel(&self, channel: ChannelRef) {
+        let now = Instant::now();
+        for id in self.forbidden_channels.record_allowed(channel.channel, now) {
+            self.outbox_signal.advance_match(id, now);
+        }
+    }
+
+    /// Has another match try in each channel in which this one did and has nothing to post any more.
+    pub fn replace_idle_probe(&self, loaded: &LoadedMatch) {
+        let pending = &loaded.outbox().pending;
+        let is_needed = |index: usize, entry| !is_superseded_post(loaded.outbox(), entry, &pending[index + 1..]);
+        let needed = pending.iter().enumerate().filter(|(index, entry)| match entry.effect {
+            Effect::PostMessage(_) => is_needed(*index, entry),
+            _ => is_channel_post(entry),
+        });
+        let posts_in = needed.map(|(_, entry)| entry.channel.channel).collect();
+        let now = Instant::now();
+        for id in self.forbidden_channels.replace_probe(loaded.id(), &posts_in, now) {
+            self.outbox_signal.advance_match(id, now);
+        }
+    }
 }
 
 /// Returns the id of the message that an earlier attempt has posted; `None` if there is none.
@@ -206,54 +177,35 @@ pub async fn find_posted_message(
     }
 }
 
-/// The reason why an entry was not delivered.
-#[derive(Debug, thiserror::Error)]
-pub enum DeliveryError {
-    /// Discord did not accept it.
-    #[error(transparent)]
-    Channel(#[from] ChannelError),
-    /// The store could not be read or written.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// A direct message could not be sent yet. No other match waits for it.
-    #[error("a direct message has to wait: {0}")]
-    DirectMessage(String),
-    /// An earlier attempt may have posted a message that is no longer needed, and the channel cannot be searched for it
-    /// yet.
-    #[error("a message that may be posted cannot be looked for yet")]
-    Unverified,
-    /// Another task holds the match's lock, or the entry is not in the store as it was read.
-    #[error("another task is delivering it")]
-    InProgress,
-    /// Another process has the server of the match. Nothing was asked of Discord.
-    #[error("another process delivers it")]
-    OtherProcess,
-    /// The bot is believed to be removed from the server of the match. Nothing was asked of Discord.
-    #[error("the bot is not on its server")]
-    BotRemoved,
+/// Returns the matches of these entries, each once.
+pub fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<MatchId> {
+    let mut ids: Vec<MatchId> = pending.iter().map(|entry| entry.match_id).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
 }
 
-impl DeliveryError {
-    /// Returns true if entries of other matches would fail in the same way.
-    pub fn is_outage(&self) -> bool {
-        match self {
-            DeliveryError::Channel(error) => matches!(error, ChannelError::Transient(_)),
-            DeliveryError::Store(error) => error.is_outage(),
-            DeliveryError::DirectMessage(_)
-            | DeliveryError::Unverified
-            | DeliveryError::InProgress
-            | DeliveryError::OtherProcess
-            | DeliveryError::BotRemoved => false,
-        }
-    }
+/// Returns true if a later entry changes the same message anyway.
+pub fn is_superseded(entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
+    // A challenge must show that it was accepted, even if its controls are removed later.
+    !entry.is_challenge && later.iter().any(|later| later.target_post == entry.target_post)
+}
 
-    /// Returns true if an entry for the channel is still pending, and needed.
-    pub fn is_still_pending(&self) -> bool {
-        !matches!(
-            self,
-            DeliveryError::Channel(ChannelError::Gone | ChannelError::Rejected(_))
-                | DeliveryError::DirectMessage(_)
-                | DeliveryError::Unverified
-        )
-    }
+/// Returns true if a later post of the match shows what this one would: one of the `later` entries, or the current
+/// message.
+pub fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
+    // A thread hangs under the message before it, which therefore is needed.
+    let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);
+    same_place.any(|later| matches!(later.effect, Effect::PostMessage(_)))
+        || outbox.current_message.is_some_and(|posted| posted.outbox_id > entry.id)
+}
+
+/// Returns the file name of an entry's picture. It is unique, so that a message is recognised by it.
+pub fn entry_file_name(entry: &OutboxEntry) -> String {
+    format!("gonagas-{}-{}.png", entry.match_id.0, entry.nonce)
+}
+
+/// Returns the nonce of an entry, with at most the 25 characters that Discord accepts.
+pub fn entry_nonce(entry: &OutboxEntry) -> String {
+    format!("gonagas-{}", entry.nonce)
 }

@@ -3,7 +3,7 @@
 use crate::matches::audience::Audience;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Outbox;
-use crate::outbox::post::DeliveryError;
+use crate::outbox::channel_errors::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::ids::UserId;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};

@@ -2,8 +2,8 @@
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Answers;
-use crate::outbox::entries::is_superseded;
-use crate::outbox::post::DeliveryError;
+use crate::outbox::channel_errors::DeliveryError;
+use crate::outbox::post::is_superseded;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::{ChannelError, Refusal, Response, ResponseOutcome};
 use crate::private_catalog;

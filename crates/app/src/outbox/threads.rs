@@ -2,7 +2,7 @@
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Outbox;
-use crate::outbox::post::DeliveryError;
+use crate::outbox::channel_errors::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::requests::Requester;
 use crate::{UserError, private_catalog};

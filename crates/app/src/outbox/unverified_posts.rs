@@ -5,7 +5,7 @@
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Posts;
-use crate::outbox::post::DeliveryError;
+use crate::outbox::channel_errors::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};

@@ -4,7 +4,7 @@
 //! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone. Neither an event nor a
 //! list is proof that the bot was removed from a server (`removals`).
 
-use crate::outbox::entries;
+use crate::outbox::post::matches_with_entries;
 use crate::panic_guard::BackgroundWork;
 use crate::server::Guilds;
 use gonagas_core::matches::effects::effect::Effect;
@@ -98,7 +98,7 @@ impl Guilds {
     async fn end_guild_matches(&self, server: u64) -> Result<(), StoreError> {
         let pending = self.store.pending_entries_on_guild(server).await?;
         let mut ids = self.store.active_matches_in_guild(server).await?;
-        ids.extend(entries::matches_with_entries(&pending));
+        ids.extend(matches_with_entries(&pending));
         ids.sort_unstable();
         ids.dedup();
         let mut done = Ok(());
@@ -152,7 +152,7 @@ impl Guilds {
         let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
         self.forbidden_channels.forget_idle_probes(server, &pending, Instant::now());
-        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
+        matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
         self.daily_puzzle_signal.advance(server, at);
         Ok(())
     }
