@@ -4,7 +4,7 @@ use crate::UserError;
 use crate::exercise::board::{ExerciseStep, next_step};
 use crate::exercise::trial::Trial;
 use crate::learning::Courses;
-use crate::learning::progress::next_lesson;
+use crate::learning::course::next_lesson;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
 use gonagas_core::lessons::attempt::Verdict;

@@ -2,7 +2,6 @@
 
 mod course;
 mod lesson;
-mod progress;
 
 use crate::challenges::{ChallengeServices, Challenges};
 use crate::exercise::Exercises;

@@ -5,15 +5,18 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::{MatchKey, UNDO_WORD, split_match_number};
 use crate::matches::randomness;
 use crate::play::MatchCommands;
+use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
-use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::commands::typed_text::{plain_text, split_actions};
+use gonagas_core::matches::commands::{challenge_response, decide};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
+use gonagas_ui::screens::fairness;
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl MatchCommands {
@@ -117,6 +120,26 @@ impl MatchCommands {
         match decide::decide(loaded, user, command, seen, context) {
             Ok(events) => Ok(Ok(self.clocks.with_vacation_events(loaded, events, now).await?)),
             Err(rejection) => Ok(Err(rejection)),
+        }
+    }
+
+    /// Opens the form for a seed word, if the requester may add one.
+    pub async fn show_word_form(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+        let game = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &game).await?;
+        if let Err(rejection) =
+            challenge_response::check_can_add_seed_word(&game, context.requester.user_id, self.clock.now())
+        {
+            return Err(self.refusals.error(context, &game, &rejection).await);
+        }
+        let form = fairness::word_form(&context.catalog(), &game, context.requester.user_id);
+        match context.respond(Response::Form(&form)).await {
+            Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
+            Ok(_) => Ok(()),
+            Err(error) => {
+                tracing::debug!(%error, "a form could not be shown");
+                Ok(())
+            }
         }
     }
 }

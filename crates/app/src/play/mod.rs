@@ -1,14 +1,9 @@
 //! Playing: commands of players in a match, and boards to play from.
 
-pub mod board;
+pub mod boards;
 pub mod execute;
-pub mod forms;
-pub mod glossary;
-pub mod help;
+pub mod handbook;
 pub mod move_picker;
-pub mod private_board;
-pub mod public_boards;
-pub mod rules;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Members, Refusals, Sight};

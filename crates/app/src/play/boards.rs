@@ -1,4 +1,4 @@
-//! `/board` and `/resign`.
+//! Boards: `/board`, `/resign`, private boards, and the look of public ones.
 
 use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
@@ -10,12 +10,16 @@ use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
 use gonagas_core::matches::commands::decide;
+use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 use gonagas_core::matches::state::match_state::Match;
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
+use gonagas_ui::message::Message;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
+use gonagas_ui::screens::public_boards;
 
 impl Boards {
     /// Posts the board of a match again at the bottom of its channel, if a player asks there; otherwise shows it
@@ -101,6 +105,71 @@ impl Boards {
             _ => context.respond_privately(&private_texts::resign_confirmation(&context.catalog(), &loaded)).await,
         }
     }
+
+    /// Opens a private board, or updates the one whose button was pressed, and flips it if the button says so. The
+    /// public board is flipped for nobody.
+    pub async fn open_or_flip_private_board(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        source: &RequestSource,
+    ) -> Result<(), UserError> {
+        let game = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &game).await?;
+        let flip = control.verb == MatchVerb::FlipBoard;
+        match source {
+            RequestSource::PrivateBoard { flipped } => {
+                self.private_boards
+                    .update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped != flip))
+                    .await
+            }
+            _ => self.private_boards.show_private_board(context, &game, PrivateBoardOptions::default()).await,
+        }
+    }
+
+    /// Opens the panel, or changes what was picked on it.
+    pub async fn handle_public_boards(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        let id = control.match_ref.id;
+        let lock = self.matches.lock(id).await;
+        let loaded = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &loaded).await?;
+        self.check_may_change_boards(context, &loaded).await?;
+        if control.argument.is_empty() {
+            return context.respond_privately(&boards_panel(context, &loaded)?).await;
+        }
+        let change = value.and_then(|value| public_boards::picked_override(&control.argument, value));
+        let change = change.ok_or(UserError::ForgedControl)?;
+        let failed = UserError::of_match(id);
+        let outbox = self
+            .store
+            .change_public_boards(id, change, context.requester.stamp(self.clock.now()))
+            .await
+            .map_err(failed)?;
+        // The board is changed while the panel is answered.
+        drop(lock);
+        self.outbox_signal.notify_now(id, &outbox);
+        let changed = self.matches.load(context.requester, id).await?;
+        context.update_message(&boards_panel(context, &changed)?).await
+    }
+
+    /// Refuses all but the players of a match that is being played.
+    async fn check_may_change_boards(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+    ) -> Result<(), UserError> {
+        let refusal = match loaded.participants().contains(&context.requester.user_id) {
+            false => Rejection::NotAPlayer,
+            true if loaded.ending().is_some() => Rejection::MatchOver,
+            true => return Ok(()),
+        };
+        Err(self.refusals.error(context, loaded, &refusal).await)
+    }
 }
 
 /// Returns true if a match has lost its channel and can move to the requester's one, which is on the same server.
@@ -110,4 +179,11 @@ fn can_move_here(game: &Match, requester: &Requester) -> bool {
         && game.location() == MatchLocation::ChannelLost
         && server.is_some()
         && server == requester.channel_ref.guild
+}
+
+fn boards_panel(context: &RequestContext<'_>, loaded: &LoadedMatch) -> Result<Message, UserError> {
+    // A challenge has no board that its players could have opened.
+    let play = loaded.play_state().ok_or(UserError::ForgedControl)?;
+    let settings = loaded.settings();
+    Ok(public_boards::public_boards_panel(&context.catalog(), loaded, play, &settings.guild, settings.board_overrides))
 }
