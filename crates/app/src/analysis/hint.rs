@@ -4,6 +4,7 @@ use crate::UserError;
 use crate::analysis::Analysis;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::lookup::MatchKey;
+use crate::matches::wanted_match::WantedMatch;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::ComputerError;
 use crate::request_context::RequestContext;
@@ -12,13 +13,12 @@ use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::commands::decide::check_can_act;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::game_session::GameSession;
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::analysis::hint::hint_text;
 
 impl Analysis {
     /// Shows the best move in a match of the requester.
-    pub async fn show_hint(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Hint).await?;
+    pub async fn show_hint(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
+        let id = self.match_finder.find(context.requester, wanted).await?;
         self.show_hint_of(context, id).await
     }
 

@@ -3,14 +3,14 @@
 use crate::UserError;
 use crate::analysis::Analysis;
 use crate::limits::limited_action::LimitedAction;
+use crate::matches::wanted_match::WantedMatch;
 use crate::request_context::RequestContext;
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::analysis::review::review_message;
 
 impl Analysis {
     /// Shows the review of a finished match.
-    pub async fn show_review(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let game = self.records.load_started_match(context, number, &MatchCommandKind::Review).await?;
+    pub async fn show_review(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
+        let game = self.records.load_started_match(context, wanted).await?;
         let catalog = context.catalog();
         let name = game.id().0.to_string();
         let Some(play) = game.play_state().filter(|_| game.ending().is_some()) else {
@@ -34,9 +34,7 @@ impl Analysis {
         };
         let file_stem = format!("gonagas-{}-review-{}", game.id().0, self.clock.now());
         let message = review_message(&catalog, &game, play, &review, &file_stem);
-        let shown = (&*game, number);
-        let message =
-            self.match_finder.with_other_matches(context.requester, &MatchCommandKind::Review, shown, message).await?;
+        let message = self.match_finder.with_other_matches(context.requester, wanted, &game, message).await?;
         context
             .respond_privately(&self.audiences.appearance_or_default(&game, context.requester).await.apply(message))
             .await

@@ -4,6 +4,7 @@ use crate::challenges::Rematches;
 use crate::challenges::start_match::MatchStart;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
+use crate::matches::wanted_match::WantedMatch;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::ports::{Answer, ChannelError};
 use crate::request_context::{RequestContext, RequestSource};
@@ -18,7 +19,6 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use gonagas_ui::screens::user_mention;
 
@@ -27,8 +27,8 @@ const FIRST_EVENT: u32 = 1;
 
 impl Rematches {
     /// Proposes a rematch, or accepts the one that the opponent has proposed. The store allows only one at a time.
-    pub async fn propose_rematch(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Rematch).await?;
+    pub async fn propose_rematch(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
+        let id = self.match_finder.find(context.requester, wanted).await?;
         self.propose_rematch_of(context, id).await
     }
 

@@ -6,6 +6,7 @@ pub mod spec;
 
 use crate::command_kit::input::{CommandInput, UnreadableCommand};
 use crate::command_kit::spec::{BotPresence, CommandSpec};
+use crate::matches::wanted_match::WantedMatch;
 use crate::request_context::RequestContext;
 use crate::{Services, UserError};
 use std::any::Any;
@@ -28,6 +29,19 @@ pub trait Command: fmt::Debug + Clone + PartialEq + Send + Sync + 'static {
         Self::SPEC.presence
     }
 
+    /// Returns the match that the request is about; `None` for a command that is not about one match.
+    ///
+    /// When several matches fit, a menu keeps the name and the options of the command in its custom id.
+    fn wanted_match(&self) -> Option<WantedMatch> {
+        None
+    }
+
+    /// Returns the request about the match that is picked from the menu, with the options that [`WantedMatch::command`]
+    /// has kept; `None` for options that the command never keeps.
+    fn on_picked_match(_number: u64, _options: &str) -> Option<Self> {
+        None
+    }
+
     /// Carries out the request and responds to it.
     fn run(
         self,
@@ -46,6 +60,7 @@ pub struct CommandRequest(Box<dyn AnyCommand>);
 trait AnyCommand: Any + fmt::Debug + Send + Sync {
     fn spec(&self) -> &'static CommandSpec;
     fn presence(&self) -> BotPresence;
+    fn wanted_match(&self) -> Option<WantedMatch>;
     fn run<'a>(self: Box<Self>, services: &'a Services, context: &'a RequestContext<'a>) -> CommandWork<'a>;
     fn clone_boxed(&self) -> Box<dyn AnyCommand>;
     fn equals(&self, other: &dyn Any) -> bool;
@@ -58,6 +73,10 @@ impl<C: Command> AnyCommand for C {
 
     fn presence(&self) -> BotPresence {
         Command::presence(self)
+    }
+
+    fn wanted_match(&self) -> Option<WantedMatch> {
+        Command::wanted_match(self)
     }
 
     fn run<'a>(self: Box<Self>, services: &'a Services, context: &'a RequestContext<'a>) -> CommandWork<'a> {
@@ -90,6 +109,11 @@ impl CommandRequest {
     #[must_use]
     pub fn presence(&self) -> BotPresence {
         self.0.presence()
+    }
+
+    /// Returns the match that the request is about; `None` for a command that is not about one match.
+    pub(crate) fn wanted_match(&self) -> Option<WantedMatch> {
+        self.0.wanted_match()
     }
 
     /// Returns the request, if it is one to this command.
@@ -131,13 +155,23 @@ pub struct CommandEntry {
     /// The specification.
     pub spec: &'static CommandSpec,
     read: fn(&CommandInput) -> Option<CommandRequest>,
+    on_picked_match: fn(u64, &str) -> Option<CommandRequest>,
 }
 
 impl CommandEntry {
     /// Returns the entry of a command.
     #[must_use]
     pub const fn of<C: Command>() -> CommandEntry {
-        CommandEntry { spec: const { &C::SPEC }, read: |input| C::read(input).map(CommandRequest::from) }
+        CommandEntry {
+            spec: const { &C::SPEC },
+            read: |input| C::read(input).map(CommandRequest::from),
+            on_picked_match: |number, options| C::on_picked_match(number, options).map(CommandRequest::from),
+        }
+    }
+
+    /// Returns the request about a match that is picked from a menu; see [`Command::on_picked_match`].
+    pub(crate) fn on_picked_match(&self, number: u64, options: &str) -> Option<CommandRequest> {
+        (self.on_picked_match)(number, options)
     }
 
     /// Reads a request from the options that Discord sent.

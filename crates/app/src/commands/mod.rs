@@ -83,8 +83,55 @@ impl Commands {
         self
     }
 
+    /// Returns the command with this English name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<&CommandEntry> {
+        self.0.iter().find(|entry| entry.spec.name == name)
+    }
+
     /// Returns the commands in the order in which they are registered.
     pub fn iter(&self) -> impl Iterator<Item = &CommandEntry> {
         self.0.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command_kit::CommandRequest;
+
+    /// Returns a request about match 7.
+    fn about_7<C: Command>(command: C) -> CommandRequest {
+        command.into()
+    }
+
+    #[test]
+    fn menu_of_matches_reads_its_command_again() {
+        let match_number = Some(7);
+        let requests = [
+            about_7(match_commands::Board { match_number }),
+            about_7(match_commands::Hint { match_number }),
+            about_7(play_move::Move { actions: "d4 e5".into(), match_number }),
+            about_7(replay::Replay { match_number, from_action: None, share: false }),
+            about_7(replay::Replay { match_number, from_action: None, share: true }),
+            about_7(replay::Replay { match_number, from_action: Some(34), share: true }),
+            about_7(step::Step { match_number, at_action: None }),
+            about_7(step::Step { match_number, at_action: Some(34) }),
+        ];
+        for request in requests {
+            let wanted = request.wanted_match().expect("a command about one match");
+            assert_eq!(wanted.command.name, request.spec().name);
+            let read = Commands::all().find(&wanted.command.name).unwrap().on_picked_match(7, &wanted.command.options);
+            assert_eq!(read, Some(request));
+        }
+    }
+
+    #[test]
+    fn options_that_no_menu_has_kept_are_refused() {
+        let kept = [("board", "d4"), ("replay", "x"), ("replay", "034"), ("step", "34all"), ("about", ""), ("play", "")];
+        for (name, options) in kept {
+            assert_eq!(Commands::all().find(name).unwrap().on_picked_match(7, options), None, "{name} {options}");
+        }
+        assert!(Commands::all().find("moon").is_none());
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Services;
 use crate::dispatch::boxed;
+use crate::matches::wanted_match::{MatchFit, WantedMatch};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
 use crate::{UserError, private_catalog};
@@ -199,12 +200,13 @@ impl Services {
     /// Shows the match as an animation, its last position, its review, or its record.
     async fn look_back(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         // The number may belong to another match by now.
-        let number = Some(self.matches.load(context.requester, control.match_ref).await?.id().0);
+        let number = self.matches.load(context.requester, control.match_ref).await?.id().0;
+        let wanted = |command| WantedMatch::new(command, MatchFit::Begun, Some(number));
         match control.verb {
-            MatchVerb::Replay => self.records.show_replay(context, number, None, false).await,
-            MatchVerb::StepThrough => self.records.show_position(context, number, None).await,
-            MatchVerb::Review => self.analysis.show_review(context, number).await,
-            _ => self.records.export_record(context, number).await,
+            MatchVerb::Replay => self.records.show_replay(context, &wanted("replay"), None, false).await,
+            MatchVerb::StepThrough => self.records.show_position(context, &wanted("step"), None).await,
+            MatchVerb::Review => self.analysis.show_review(context, &wanted("review")).await,
+            _ => self.records.export_record(context, &wanted("export")).await,
         }
     }
 

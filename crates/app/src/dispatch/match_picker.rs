@@ -2,10 +2,12 @@
 
 use crate::Services;
 use crate::UserError;
-use crate::matches::match_picker::picker_message;
+use crate::command_kit::CommandRequest;
+use crate::commands::Commands;
+use crate::matches::wanted_match::{WantedMatch, picker_message};
 use crate::ports::{ChannelError, FollowUp, Responder, Response, ResponseOutcome};
 use crate::request_context::RequestContext;
-use gonagas_ui::custom_id::match_picker::{MatchCommandKind, MatchPickerControl, parse_picked_match};
+use gonagas_ui::custom_id::match_picker::{MatchPickerControl, PendingCommand, parse_picked_match};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,46 +20,29 @@ impl Services {
         value: Option<&str>,
     ) -> Result<(), UserError> {
         let Some(value) = value else {
-            let fitting = self.match_finder.matches_for_command(context.requester, &control.command).await?;
+            let wanted = pending_request(&control.command, 0).and_then(|request| request.wanted_match());
+            let wanted = WantedMatch { number: None, ..wanted.ok_or(UserError::ForgedControl)? };
+            let fitting = self.match_finder.fitting_matches(context.requester, wanted.fit).await?;
             if fitting.is_empty() {
                 // They have ended since, or are deleted.
-                return Err(self.match_finder.no_match_error(context.requester, &control.command).await);
+                return Err(self.match_finder.no_match_error(context.requester, wanted.fit).await);
             }
-            let page = picker_message(context.requester, &control.command, &fitting, control.page);
+            let page = picker_message(context.requester, &wanted, &fitting, control.page);
             return context.update_message(&page).await;
         };
         let picked = parse_picked_match(value).ok_or(UserError::ForgedControl)?;
         // The number may belong to another match by now.
         let number = self.matches.load(context.requester, picked).await?.id().0;
+        let request = pending_request(&control.command, number).ok_or(UserError::ForgedControl)?;
         let responder = ReplacingResponder { responder: context.responder, has_responded: AtomicBool::new(false) };
         let context = &RequestContext { responder: &responder, ..*context };
-        self.run_match_command(context, control.command.clone(), number).await
+        request.run(self, context).await
     }
+}
 
-    /// Carries out a command on the match with this number.
-    async fn run_match_command(
-        &self,
-        context: &RequestContext<'_>,
-        command: MatchCommandKind,
-        number: u64,
-    ) -> Result<(), UserError> {
-        let number = Some(number);
-        match command {
-            MatchCommandKind::Board => self.boards.show_board(context, number).await,
-            MatchCommandKind::Move(actions) => self.match_commands.play_typed_moves(context, &actions, number).await,
-            MatchCommandKind::Resign => self.boards.ask_resign_confirmation(context, number).await,
-            MatchCommandKind::Takeback => self.match_commands.request_takeback(context, number).await,
-            MatchCommandKind::Rematch => self.rematches.propose_rematch(context, number).await,
-            MatchCommandKind::Replay { from_action, share } => {
-                self.records.show_replay(context, number, from_action, share).await
-            }
-            MatchCommandKind::Step { at_action } => self.records.show_position(context, number, at_action).await,
-            MatchCommandKind::Export => self.records.export_record(context, number).await,
-            MatchCommandKind::Verify => self.records.verify_match(context, number).await,
-            MatchCommandKind::Hint => self.analysis.show_hint(context, number).await,
-            MatchCommandKind::Review => self.analysis.show_review(context, number).await,
-        }
-    }
+/// Returns the request that a menu stands for, about the match with this number; `None` if no menu is for it.
+fn pending_request(command: &PendingCommand, number: u64) -> Option<CommandRequest> {
+    Commands::all().find(&command.name)?.on_picked_match(number, &command.options)
 }
 
 /// Answers in the message with the menu, which has done its work. An answer that everyone sees is a new message, and

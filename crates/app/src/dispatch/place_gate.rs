@@ -5,12 +5,12 @@
 
 use crate::Services;
 use crate::command_kit::spec::BotPresence;
+use crate::commands::Commands;
 use crate::request::{ReceivedRequest, Request};
 use crate::requests::{PlaceKind, Requester};
 use crate::{UserError, private_catalog};
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 
 impl Services {
     /// Checks that a request can be carried out in the place that it comes from. A server with running matches is one
@@ -64,14 +64,9 @@ fn control_needs_bot(control: &CustomId) -> bool {
                 | MatchVerb::Review
                 | MatchVerb::FairPlay
         ),
-        CustomId::MatchPicker(control) => matches!(
-            control.command,
-            MatchCommandKind::Board
-                | MatchCommandKind::Move(_)
-                | MatchCommandKind::Resign
-                | MatchCommandKind::Takeback
-                | MatchCommandKind::Rematch
-        ),
+        CustomId::MatchPicker(control) => Commands::all()
+            .find(&control.command.name)
+            .is_some_and(|command| command.spec.presence != BotPresence::NotNeeded),
         CustomId::OpenChallenges(_)
         | CustomId::ChallengeForm(_)
         | CustomId::RuleSet(_)

@@ -4,6 +4,7 @@ use crate::history::Records;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
+use crate::matches::wanted_match::WantedMatch;
 use crate::request_context::RequestContext;
 use crate::requests::Requester;
 use crate::{UserError, private_catalog};
@@ -17,7 +18,6 @@ use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::record::match_result::RecordedResult;
 use gonagas_core::record::randomness::RandomnessHeaders;
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::message::TextAttachment;
 use gonagas_ui::screens::replay;
 
@@ -26,15 +26,13 @@ const ERASED_PLAYER: &str = "erased";
 
 impl Records {
     /// Responds with the record of a match.
-    pub async fn export_record(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let game = self.load_started_match(context, number, &MatchCommandKind::Export).await?;
+    pub async fn export_record(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
+        let game = self.load_started_match(context, wanted).await?;
         let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
         self.limits.check(context.requester, LimitedAction::Export)?;
         let mut message = replay::export_message(&context.catalog(), &game);
         message.attachment = Some(record_attachment(&game, &record));
-        let shown = (&*game, number);
-        let message =
-            self.match_finder.with_other_matches(context.requester, &MatchCommandKind::Export, shown, message).await?;
+        let message = self.match_finder.with_other_matches(context.requester, wanted, &game, message).await?;
         context.respond_privately(&message).await
     }
 
@@ -42,10 +40,9 @@ impl Records {
     pub async fn load_started_match(
         &self,
         context: &RequestContext<'_>,
-        number: Option<u64>,
-        command: &MatchCommandKind,
+        wanted: &WantedMatch,
     ) -> Result<LoadedMatch, UserError> {
-        let id = self.match_finder.find(context.requester, number, command).await?;
+        let id = self.match_finder.find(context.requester, wanted).await?;
         self.load_if_started(context, id).await
     }
 

@@ -2,13 +2,13 @@
 
 use crate::history::Records;
 use crate::limits::limited_action::LimitedAction;
+use crate::matches::wanted_match::WantedMatch;
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
 use crate::requests::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::custom_id::replay::ReplayControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::replay_animation;
@@ -20,12 +20,11 @@ impl Records {
     pub async fn show_replay(
         &self,
         context: &RequestContext<'_>,
-        number: Option<u64>,
+        wanted: &WantedMatch,
         from: Option<u32>,
         share: bool,
     ) -> Result<(), UserError> {
-        let command = MatchCommandKind::Replay { from_action: from, share };
-        let game = self.load_started_match(context, number, &command).await?;
+        let game = self.load_started_match(context, wanted).await?;
         let from = from.map(|from| parse_position(context.requester, &game, from)).transpose()?;
         if share {
             check_bot_permissions(context.requester)?;
@@ -35,10 +34,7 @@ impl Records {
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.clock.now());
         if !share {
             let message = replay::replay_message(&context.catalog(), &game, part, file);
-            // Another match has other positions.
-            let command = MatchCommandKind::Replay { from_action: None, share };
-            let message =
-                self.match_finder.with_other_matches(context.requester, &command, (&game, number), message).await?;
+            let message = self.match_finder.with_other_matches(context.requester, wanted, &game, message).await?;
             return context
                 .respond_privately(&self.audiences.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
@@ -55,16 +51,14 @@ impl Records {
     pub async fn show_position(
         &self,
         context: &RequestContext<'_>,
-        number: Option<u64>,
+        wanted: &WantedMatch,
         at: Option<u32>,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context, number, &MatchCommandKind::Step { at_action: at }).await?;
+        let game = self.load_started_match(context, wanted).await?;
         let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
         self.limits.check(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
-        let command = MatchCommandKind::Step { at_action: None };
-        let message =
-            self.match_finder.with_other_matches(context.requester, &command, (&game, number), message).await?;
+        let message = self.match_finder.with_other_matches(context.requester, wanted, &game, message).await?;
         context
             .respond_privately(&self.audiences.appearance_or_default(&game, context.requester).await.apply(message))
             .await

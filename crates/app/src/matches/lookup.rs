@@ -3,7 +3,7 @@
 use crate::matches::MatchFinder;
 use crate::matches::Matches;
 use crate::matches::loaded_match::LoadedMatch;
-use crate::matches::match_picker::which_match_error;
+use crate::matches::wanted_match::{MatchFit, WantedMatch, picker_message};
 use crate::ports::ChannelClient;
 use crate::requests::Requester;
 use crate::{UserError, private_catalog};
@@ -12,7 +12,6 @@ use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::lists::match_list::MatchEntry;
 use gonagas_ui::screens::private_texts;
 
@@ -117,71 +116,66 @@ impl Matches {
 }
 
 impl MatchFinder {
-    /// Finds the match that a command is about: the one with this number; without one, the only match near this channel
+    /// Finds the match that a command is about: the one with its number; without one, the only match near this channel
     /// that fits the command. Direct messages are near to all matches, so the one that is played there comes first.
-    pub(crate) async fn find(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-        command: &MatchCommandKind,
-    ) -> Result<MatchId, UserError> {
-        if let Some(number) = number {
+    pub(crate) async fn find(&self, requester: &Requester, wanted: &WantedMatch) -> Result<MatchId, UserError> {
+        if let Some(number) = wanted.number {
             return Ok(MatchId(number));
         }
-        let fitting = self.matches_for_command(requester, command).await?;
-        if let Some(only) = only_match_of_direct_messages(requester, command, &fitting) {
+        let fitting = self.fitting_matches(requester, wanted.fit).await?;
+        if let Some(only) = only_match_of_direct_messages(requester, wanted.fit, &fitting) {
             return Ok(only.id());
         }
-        match (&fitting[..], command) {
-            ([], _) => Err(self.no_match_error(requester, command).await),
-            ([only], _) => Ok(only.id()),
+        match &fitting[..] {
+            [] => Err(self.no_match_error(requester, wanted.fit).await),
+            [only] => Ok(only.id()),
             // Nobody asks to see which of their finished matches is the newest.
-            ([newest, ..], command) if looks_back(command) && newest.ending().is_some() => Ok(newest.id()),
-            (several, MatchCommandKind::Move(text)) if !is_undo(text) && !is_turn_of(requester, &several[0]) => {
-                Err(not_your_turn_error(requester, several))
+            [newest, ..] if wanted.fit.looks_back() && newest.ending().is_some() => Ok(newest.id()),
+            [first, ..] if wanted.fit == MatchFit::ToMove && !is_turn_of(requester, first) => {
+                Err(not_your_turn_error(requester, &fitting))
             }
-            (several, command) => Err(which_match_error(requester, command, several)),
+            several => Err(picker_message(requester, wanted, several, 0).into()),
         }
     }
 
-    /// Lists the matches near this channel that a command of the requester may be about, the likeliest first. For a
-    /// move these are the matches in which it is their turn; when there are none, all that run. Rated matches have no
-    /// hints: they are listed only when no other match runs.
-    pub(crate) async fn matches_for_command(
+    /// Lists the matches of a requester near this channel that fit, the likeliest first.
+    pub(crate) async fn fitting_matches(
         &self,
         requester: &Requester,
-        command: &MatchCommandKind,
+        fit: MatchFit,
     ) -> Result<Vec<LoadedMatch>, UserError> {
         let mut finished = Vec::new();
-        if looks_back(command) {
+        if fit.looks_back() {
             finished = self.finished_matches(requester).await?;
             finished.retain(|loaded| loaded.is_near(requester));
         }
-        if matches!(command, MatchCommandKind::Rematch | MatchCommandKind::Review) {
+        if fit == MatchFit::Finished {
             return Ok(finished);
         }
         let mut running = self.running_matches_here(requester).await?;
-        if *command == MatchCommandKind::Hint && running.iter().any(|game| !game.terms().rated) {
+        if fit == MatchFit::ToHint && running.iter().any(|game| !game.terms().rated) {
             running.retain(|game| !game.terms().rated);
         }
-        match command {
-            command if needs_turn(command) => {
+        match fit {
+            MatchFit::ToMove | MatchFit::ToHint => {
                 let (turn, waiting): (Vec<_>, Vec<_>) =
                     running.into_iter().partition(|game| is_turn_of(requester, game));
                 Ok(if turn.is_empty() { waiting } else { turn })
             }
-            _ => Ok(finished.into_iter().chain(running).collect()),
+            MatchFit::Running | MatchFit::Finished | MatchFit::Begun => {
+                Ok(finished.into_iter().chain(running).collect())
+            }
         }
     }
 
     /// Returns the error that no match near this channel fits a command; for one that needs a running match, with the
     /// end of the newest match here.
-    pub(crate) async fn no_match_error(&self, requester: &Requester, command: &MatchCommandKind) -> UserError {
+    pub(crate) async fn no_match_error(&self, requester: &Requester, fit: MatchFit) -> UserError {
         let catalog = private_catalog(requester);
-        match command {
-            MatchCommandKind::Rematch | MatchCommandKind::Review => return catalog.text("refuse-none-finished").into(),
-            command if looks_back(command) => return catalog.text("refuse-none-to-look-at").into(),
-            _ => {}
+        match fit {
+            MatchFit::Finished => return catalog.text("refuse-none-finished").into(),
+            MatchFit::Begun => return catalog.text("refuse-none-to-look-at").into(),
+            MatchFit::Running | MatchFit::ToMove | MatchFit::ToHint => {}
         }
         let finished = self.finished_matches(requester).await.unwrap_or_default();
         match finished.iter().find(|loaded| loaded.is_near(requester)) {
@@ -215,45 +209,19 @@ impl MatchFinder {
     }
 }
 
-/// Returns true for a command about matches that are over, too.
-fn looks_back(command: &MatchCommandKind) -> bool {
-    matches!(
-        command,
-        MatchCommandKind::Rematch
-            | MatchCommandKind::Replay { .. }
-            | MatchCommandKind::Step { .. }
-            | MatchCommandKind::Export
-            | MatchCommandKind::Verify
-            | MatchCommandKind::Review
-    )
-}
-
 /// Returns the only one of these matches that is played in the direct messages from which a command about a running
 /// match comes.
 fn only_match_of_direct_messages<'a>(
     requester: &Requester,
-    command: &MatchCommandKind,
+    fit: MatchFit,
     fitting: &'a [LoadedMatch],
 ) -> Option<&'a LoadedMatch> {
-    if requester.channel_ref.guild.is_some() || looks_back(command) {
+    if requester.channel_ref.guild.is_some() || fit.looks_back() {
         return None;
     }
     let mut here = fitting.iter().filter(|game| game.is_played_here(requester));
     let only = here.next()?;
     here.next().is_none().then_some(only)
-}
-
-/// Returns true for a command of the player whose turn it is.
-fn needs_turn(command: &MatchCommandKind) -> bool {
-    match command {
-        MatchCommandKind::Move(text) => !is_undo(text),
-        command => *command == MatchCommandKind::Hint,
-    }
-}
-
-/// Returns true for the word that takes back an action.
-fn is_undo(text: &str) -> bool {
-    text.trim().eq_ignore_ascii_case(UNDO_WORD)
 }
 
 fn is_turn_of(requester: &Requester, game: &Match) -> bool {

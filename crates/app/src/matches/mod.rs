@@ -6,12 +6,12 @@ pub(crate) mod language;
 pub(crate) mod loaded_match;
 pub(crate) mod location;
 pub(crate) mod lookup;
-pub(crate) mod match_picker;
 pub(crate) mod membership;
 pub(crate) mod pairs;
 pub(crate) mod randomness;
 pub(crate) mod refusals;
 pub(crate) mod sight;
+pub mod wanted_match;
 
 use crate::connections::downtime::DowntimeTracker;
 use crate::matches::loaded_match::MatchLocks;

@@ -3,6 +3,7 @@
 use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
+use crate::matches::wanted_match::WantedMatch;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::play::Boards;
@@ -16,7 +17,6 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use gonagas_ui::screens::public_boards;
@@ -24,8 +24,8 @@ use gonagas_ui::screens::public_boards;
 impl Boards {
     /// Posts the board of a match again at the bottom of its channel, if a player asks there; otherwise shows it
     /// privately. A match that has lost its channel moves to the player's channel, if that is on the same server.
-    pub async fn show_board(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Board).await?;
+    pub async fn show_board(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
+        let id = self.match_finder.find(context.requester, wanted).await?;
         let _lock = self.matches.lock(id).await;
         let mut loaded = self.matches.load(context.requester, id).await?;
         self.sight.check_viewable(context, &loaded).await?;
@@ -75,9 +75,9 @@ impl Boards {
     pub async fn ask_resign_confirmation(
         &self,
         context: &RequestContext<'_>,
-        number: Option<u64>,
+        wanted: &WantedMatch,
     ) -> Result<(), UserError> {
-        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Resign).await?;
+        let id = self.match_finder.find(context.requester, wanted).await?;
         self.confirm_resignation(context, id).await
     }
 

@@ -2,49 +2,53 @@
 
 use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
-use crate::matches::lookup::{MatchKey, UNDO_WORD, split_match_number};
+use crate::matches::lookup::MatchKey;
 use crate::matches::randomness;
+use crate::matches::wanted_match::WantedMatch;
 use crate::play::MatchCommands;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
-use gonagas_core::matches::commands::typed_text::{plain_text, split_actions};
 use gonagas_core::matches::commands::{challenge_response, decide};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchControl;
-use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::fairness;
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
 impl MatchCommands {
-    /// `/move`.
+    /// Plays typed actions.
     pub async fn play_typed_moves(
         &self,
         context: &RequestContext<'_>,
-        text: &str,
-        number: Option<u64>,
+        wanted: &WantedMatch,
+        actions: Vec<String>,
     ) -> Result<(), UserError> {
-        let text = plain_text(text);
-        let (number, text) = split_match_number(number, &text);
-        let actions = split_actions(text);
-        let typed = actions.join(" ");
-        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Move(typed.clone())).await?;
-        if typed.eq_ignore_ascii_case(UNDO_WORD) {
-            let source = RequestSource::Command { done: CompletedRequest::UndidAction };
-            return self.execute(context, id, &MatchCommand::Undo, None, source).await;
-        }
-        let done = CompletedRequest::Played(typed);
-        self.execute(context, id, &MatchCommand::PlayActions(actions), None, RequestSource::Command { done }).await
+        let done = CompletedRequest::Played(actions.join(" "));
+        self.execute_typed(context, wanted, &MatchCommand::PlayActions(actions), done).await
     }
 
-    /// `/takeback`.
-    pub async fn request_takeback(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Takeback).await?;
-        let source = RequestSource::Command { done: CompletedRequest::RequestedTakeback };
-        self.execute(context, id, &MatchCommand::RequestTakeback, None, source).await
+    /// Takes back an action of the present turn.
+    pub async fn undo_action(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
+        self.execute_typed(context, wanted, &MatchCommand::Undo, CompletedRequest::UndidAction).await
+    }
+
+    /// Asks the opponent for a takeback.
+    pub async fn request_takeback(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
+        self.execute_typed(context, wanted, &MatchCommand::RequestTakeback, CompletedRequest::RequestedTakeback).await
+    }
+
+    async fn execute_typed(
+        &self,
+        context: &RequestContext<'_>,
+        wanted: &WantedMatch,
+        command: &MatchCommand,
+        done: CompletedRequest,
+    ) -> Result<(), UserError> {
+        let id = self.match_finder.find(context.requester, wanted).await?;
+        self.execute(context, id, command, None, RequestSource::Command { done }).await
     }
 
     /// Carries out a command, or answers why not. `seen` is the event that the control answers.

@@ -9,115 +9,36 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchPickerControl {
     /// The command that waits for its match.
-    pub command: MatchCommandKind,
+    pub command: PendingCommand,
     /// The page, from 0.
     pub page: usize,
 }
 
 /// A command about one match, with its other options.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MatchCommandKind {
-    /// `/board`.
-    Board,
-    /// `/move`, with what was typed.
-    Move(String),
-    /// `/resign`.
-    Resign,
-    /// `/takeback`.
-    Takeback,
-    /// `/rematch`.
-    Rematch,
-    /// `/replay`.
-    Replay {
-        /// The number of actions before the first position.
-        from_action: Option<u32>,
-        /// True if everyone sees it.
-        share: bool,
-    },
-    /// `/step`.
-    Step {
-        /// The number of actions before the position.
-        at_action: Option<u32>,
-    },
-    /// `/export`.
-    Export,
-    /// `/verify`.
-    Verify,
-    /// `/hint`.
-    Hint,
-    /// `/review`.
-    Review,
-}
-
-impl MatchCommandKind {
-    const fn name(&self) -> &'static str {
-        match self {
-            MatchCommandKind::Board => "board",
-            MatchCommandKind::Move(_) => "move",
-            MatchCommandKind::Resign => "resign",
-            MatchCommandKind::Takeback => "takeback",
-            MatchCommandKind::Rematch => "rematch",
-            MatchCommandKind::Replay { .. } => "replay",
-            MatchCommandKind::Step { .. } => "step",
-            MatchCommandKind::Export => "export",
-            MatchCommandKind::Verify => "verify",
-            MatchCommandKind::Hint => "hint",
-            MatchCommandKind::Review => "review",
-        }
-    }
-
-    /// Returns the other options as one text; empty for none.
-    fn options(&self) -> String {
-        let number = |number: &Option<u32>| number.map_or_else(String::new, |number| number.to_string());
-        match self {
-            MatchCommandKind::Move(text) => text.clone(),
-            MatchCommandKind::Replay { from_action, share: false } => number(from_action),
-            MatchCommandKind::Replay { from_action, share: true } => format!("{}all", number(from_action)),
-            MatchCommandKind::Step { at_action } => number(at_action),
-            _ => String::new(),
-        }
-    }
-
-    fn parse(name: &str, options: &str) -> Option<MatchCommandKind> {
-        let number = |text: &str| if text.is_empty() { Some(None) } else { parse_number(text).map(Some) };
-        let command = match name {
-            "board" => MatchCommandKind::Board,
-            "move" => MatchCommandKind::Move(options.to_owned()),
-            "resign" => MatchCommandKind::Resign,
-            "takeback" => MatchCommandKind::Takeback,
-            "rematch" => MatchCommandKind::Rematch,
-            "replay" => {
-                let share = options.ends_with("all");
-                let from_action = number(options.strip_suffix("all").unwrap_or(options))?;
-                MatchCommandKind::Replay { from_action, share }
-            }
-            "step" => MatchCommandKind::Step { at_action: number(options)? },
-            "export" => MatchCommandKind::Export,
-            "verify" => MatchCommandKind::Verify,
-            "hint" => MatchCommandKind::Hint,
-            "review" => MatchCommandKind::Review,
-            _ => return None,
-        };
-        (command.options() == options).then_some(command)
-    }
+pub struct PendingCommand {
+    /// The name of the command; not necessarily one that exists.
+    pub name: String,
+    /// The other options as one text, which the command reads again; empty for none.
+    pub options: String,
 }
 
 impl MatchPickerControl {
     pub(super) fn parse_fields(fields: &str) -> Option<MatchPickerControl> {
         let mut fields = fields.splitn(3, ':');
-        let name = fields.next()?;
+        let name = fields.next().filter(|name| !name.is_empty())?.to_owned();
         let page = parse_number(fields.next()?)?;
         // Options that are empty are written without their colon.
         let options = match fields.next() {
             Some("") => return None,
-            options => options.unwrap_or_default(),
+            options => options.unwrap_or_default().to_owned(),
         };
-        Some(MatchPickerControl { command: MatchCommandKind::parse(name, options)?, page })
+        Some(MatchPickerControl { command: PendingCommand { name, options }, page })
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.command.name(), self.page)?;
-        let options = self.command.options();
+        let PendingCommand { name, options } = &self.command;
+        write!(f, "{name}:{}", self.page)?;
         if options.is_empty() { Ok(()) } else { write!(f, ":{options}") }
     }
 }

@@ -1,6 +1,6 @@
 //! The menu of matches that answers a command which fits several.
 
-use crate::custom_id::match_picker::{MatchCommandKind, MatchPickerControl};
+use crate::custom_id::match_picker::{MatchPickerControl, PendingCommand};
 use crate::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
@@ -14,12 +14,12 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 pub const MATCHES_PER_MENU: usize = 25;
 
 /// Returns the question which match is meant, with a menu. `entries` are all matches that fit; a page that does not
-/// exist any more becomes the last.
+/// exist any more becomes the last. `is_move` is true for a command that plays a move.
 #[must_use]
 pub fn match_picker_message(
     catalog: &Catalog,
     user: UserId,
-    command: &MatchCommandKind,
+    (command, is_move): (&PendingCommand, bool),
     entries: &[&Match],
     page: usize,
 ) -> Message {
@@ -27,10 +27,7 @@ pub fn match_picker_message(
     let page = page.min(pages.saturating_sub(1));
     let shown: Vec<&Match> = entries.iter().skip(page * MATCHES_PER_MENU).take(MATCHES_PER_MENU).copied().collect();
     let shown = (&shown[..], catalog.text("pick-match-placeholder"));
-    let text = catalog.text(match command {
-        MatchCommandKind::Move(_) => "pick-match-to-move",
-        _ => "pick-match",
-    });
+    let text = catalog.text(if is_move { "pick-match-to-move" } else { "pick-match" });
     let Some(menu) = picker_menu(catalog, user, command, shown, page) else {
         return Message { text: long_text(catalog, entries), ..Message::default() };
     };
@@ -49,7 +46,7 @@ pub fn match_picker_message(
 pub fn other_matches_menu(
     catalog: &Catalog,
     user: UserId,
-    command: &MatchCommandKind,
+    command: &PendingCommand,
     others: &[&Match],
 ) -> Option<ActionRow> {
     let shown = (&others[..others.len().min(MATCHES_PER_MENU)], catalog.text("pick-other-match"));
@@ -60,7 +57,7 @@ pub fn other_matches_menu(
 fn picker_menu(
     catalog: &Catalog,
     user: UserId,
-    command: &MatchCommandKind,
+    command: &PendingCommand,
     (shown, placeholder): (&[&Match], String),
     page: usize,
 ) -> Option<Menu> {
@@ -69,12 +66,12 @@ fn picker_menu(
 }
 
 /// Returns the id of a page; `None` when what was typed is too long for one.
-fn picker_id(command: &MatchCommandKind, page: usize) -> Option<String> {
+fn picker_id(command: &PendingCommand, page: usize) -> Option<String> {
     let id = CustomId::MatchPicker(MatchPickerControl { command: command.clone(), page }).to_string();
     (id.chars().count() <= MAX_CUSTOM_ID_LENGTH).then_some(id)
 }
 
-fn page_button(catalog: &Catalog, command: &MatchCommandKind, page: usize, key: &str) -> Option<Button> {
+fn page_button(catalog: &Catalog, command: &PendingCommand, page: usize, key: &str) -> Option<Button> {
     Some(Button { id: picker_id(command, page)?, label: catalog.text(key), style: ButtonStyle::Secondary })
 }
 
