@@ -6,7 +6,7 @@ use gonagas_app::commands::challenge_menu::ChallengeMenu;
 use gonagas_app::commands::match_commands::Rematch;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Opponent;
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
 
 const NOT_NOW: &str = "<@1> isn't accepting challenges right now. Challenge someone else.";

@@ -2,9 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World, caller};
 use gonagas_app::commands::match_commands::Board;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::SettingsRequest;
 use gonagas_ui::message::Message;
 
 const HEAD: &str = "**#1 · Seega** · 5×5 cells";

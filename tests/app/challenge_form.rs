@@ -2,9 +2,9 @@
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas_app::commands::challenge_menu::ChallengeMenu;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Opponent, SettingsRequest};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{Control, Message};
 

@@ -5,15 +5,15 @@ use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::help::Help;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::matches::Matches;
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::preferences::Preferences;
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::puzzle::Puzzle;
 use gonagas_app::commands::rules::Rules;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PlaceKind, PlayRequest, Requester, SettingsRequest};
+use gonagas_app::requester::{PlaceKind, Requester};
 
 const LINK: &str = "https://discord.com/oauth2/authorize?client_id=7";
 

@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::match_commands::Board;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_metrics::metrics;

@@ -5,10 +5,9 @@ use crate::app::pairs::{resign, shown, wait_for};
 use crate::app::world::{ANN, World, caller};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::PlayRequest;
 
 /// Enough moves of Ann for a match to be rated.
 const MOVES: usize = 12;

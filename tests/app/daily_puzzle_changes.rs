@@ -2,9 +2,9 @@
 
 use crate::app::daily_puzzles::{attempts_on, choose_channel, manager, panel, posts, run_for_a_while, with_channel};
 use crate::app::world::{Fault, HERE, World};
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Requester, SettingsRequest};
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::ChannelRef;
 use std::time::Duration;
 

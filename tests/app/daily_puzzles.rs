@@ -2,9 +2,9 @@
 
 use crate::app::lessons::{button, press_as};
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Requester, SettingsRequest, UserPermissions};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::ChannelRef;

@@ -5,7 +5,7 @@ use gonagas_app::commands::match_commands::Takeback;
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};

@@ -2,11 +2,11 @@
 
 use crate::app::fixed_randomness::world_with_rolls;
 use crate::app::world::{ANN, BEN, World, caller, controls};
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::Board;
-use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, Opponent, PreferencesUpdate};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Button};
 

@@ -3,13 +3,13 @@
 use crate::app::world::{
     ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_of, challenge_with_clock, controls, direct,
 };
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::{Board, Rematch};
-use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, PreferencesUpdate, Requester};
+use gonagas_app::requester::Requester;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::UserId;
 use std::sync::atomic::Ordering::SeqCst;

@@ -13,7 +13,7 @@ use gonagas_app::commands::stop::Stop;
 use gonagas_app::commands::versus::Versus;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Requester, UserPermissions};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;
 use tokio::time::sleep;

@@ -4,16 +4,14 @@ use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
 use gonagas_app::commands::help::Help;
 use gonagas_app::commands::match_commands::Board;
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
-use gonagas_app::commands::privacy::Privacy;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{
-    PlayRequest, PreferencesUpdate, PrivacyRequest, Requester, SettingsRequest, UserPermissions,
-};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_core::matches::ids::UserId;
 
 fn speaking(locale: &str) -> Requester {

@@ -3,15 +3,15 @@
 use crate::app::world::{ANN, BEN, CAT, GivenUp, HERE, World, caller, challenge};
 use gonagas_app::commands::block::{Block, Unblock};
 use gonagas_app::commands::match_commands::{Board, Rematch, Takeback};
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
-use gonagas_app::commands::privacy::Privacy;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, SettingsRequest};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
 
 /// A match with a legal move and an open offer to Ann, a challenge to her, and matches that are over.

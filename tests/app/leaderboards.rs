@@ -4,11 +4,11 @@ use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, controls, 
 use crate::support::list_rule_sets;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Resign;
-use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::versus::Versus;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PrivacyRequest, Requester};
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Plot};

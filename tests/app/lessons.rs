@@ -5,8 +5,9 @@ use crate::app::world::{ANN, BEN, PRIVATE_MESSAGE, World, caller, challenge, con
 use gonagas_app::commands;
 use gonagas_app::commands::learn::Learn;
 use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play::PlayRequest;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PlayRequest, Requester};
+use gonagas_app::requester::Requester;
 use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::{all_courses, find_lesson};
 use gonagas_core::lessons::course::Lesson;

@@ -3,11 +3,11 @@
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Export;
-use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::commands::step::Step;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PrivacyRequest, Requester};
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 

@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direc
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_ui::message::Message;
 
 /// The matches on a page and the pages that its buttons lead to.

@@ -7,7 +7,7 @@ use gonagas_app::commands::match_commands::Takeback;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Requester, UserPermissions};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 async fn suggested_numbers(world: &World, requester: &Requester, typing: AutocompleteInput) -> Vec<String> {

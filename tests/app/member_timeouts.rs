@@ -2,12 +2,12 @@
 
 use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge, challenge_of};
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::challenge_menu::ChallengeMenu;
 use gonagas_app::commands::match_commands::Rematch;
 use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, Opponent};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 
 const SUSPECT: Opponent = Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: true };

@@ -4,10 +4,10 @@
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
 use gonagas_app::commands::match_commands::Resign;
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::ports::{ChannelClient, Clock};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PreferencesUpdate, Requester};
+use gonagas_app::requester::Requester;
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::puzzles::catalogue::puzzles_of_game;

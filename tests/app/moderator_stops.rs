@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
 use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::stop::Stop;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Requester, UserPermissions};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 fn moderator(user: UserId) -> Requester {

@@ -6,7 +6,7 @@ use crate::app::world::{
 use gonagas_app::commands;
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Opponent, Requester};
+use gonagas_app::requester::{Opponent, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::message::{Block, MAX_LAYOUT_TEXT, Message};

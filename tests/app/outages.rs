@@ -6,7 +6,7 @@ use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_store::store_error::StoreError;

@@ -3,13 +3,13 @@
 use crate::app::pairs::{pair_challenge, play_a_little, resign, shown, started_pair, wait_for};
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, challenge_of, controls};
 use gonagas_app::commands;
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::Rematch;
-use gonagas_app::commands::privacy::Privacy;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::stop::Stop;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, PrivacyRequest, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_store::match_audit::audit_match;
 use gonagas_store::sqlite::audit_database;
 use gonagas_ui::message::Message;

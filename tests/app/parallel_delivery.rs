@@ -4,7 +4,7 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, di
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;

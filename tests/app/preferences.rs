@@ -3,9 +3,9 @@
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels};
 use gonagas_app::commands;
 use gonagas_app::commands::match_commands::Board;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::preferences::PreferencesUpdate;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PreferencesUpdate, SettingsRequest};
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::BoardImage;

@@ -5,7 +5,7 @@ use gonagas_app::commands;
 use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Message};
 

@@ -2,9 +2,8 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels, wait_until};
 use gonagas_app::commands::match_commands::Rematch;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::SettingsRequest;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;

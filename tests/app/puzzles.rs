@@ -5,7 +5,7 @@ use crate::app::world::{ANN, BEN, World, caller, direct};
 use gonagas_app::commands;
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;

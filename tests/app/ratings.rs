@@ -1,10 +1,10 @@
 //! Rated and unrated matches: the choice, and its effect on the result.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge_of, controls, with_clock};
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::{Board, Resign};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, Opponent};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::rating::computer_rating::computer_rating;

@@ -2,12 +2,12 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
 use gonagas_app::command_kit::input::UnreadableCommand;
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::{Board, Resign};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, Opponent};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 
 /// Presses a control by its custom id on the newest message, and checks that nothing in the channel changes.

@@ -5,7 +5,7 @@ use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::match_commands::Rematch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -158,7 +158,7 @@ async fn rematch_without_number_takes_the_last_match_here() {
     let request = Request::from(Rematch { match_number: None });
     assert!(world.request(CAT, request.clone()).await.contains("You have no finished matches in this channel"));
     let there = crate::app::world::caller(BEN);
-    let elsewhere = gonagas_app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
+    let elsewhere = gonagas_app::requester::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
     let response = world.request_as(elsewhere, request.clone()).await;
     assert!(response[0].text.contains("You have no finished matches in this channel"), "{response:?}");
     let typed = world.suggest(&caller(BEN), AutocompleteInput::new(SuggestionKind::FinishedMatch, "")).await;

@@ -6,9 +6,9 @@ use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, control
 use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::privacy::Privacy;
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PlaceKind, PrivacyRequest, Requester};
+use gonagas_app::requester::{PlaceKind, Requester};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::UserId;

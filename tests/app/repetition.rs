@@ -4,13 +4,13 @@ use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
 use gonagas_app::commands::block::{Block, Unblock};
 use gonagas_app::commands::match_commands::{Board, Takeback};
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
-use gonagas_app::commands::privacy::Privacy;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Opponent, PreferencesUpdate, PrivacyRequest, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::requester::{Opponent, Requester, UserPermissions};
 use gonagas_core::matches::ids::{InteractionId, UserId};
 use gonagas_store::store_error::StoreError;
 

@@ -5,7 +5,7 @@ use gonagas_app::commands;
 use gonagas_app::commands::match_commands::{Export, Resign};
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::request::Request;
-use gonagas_app::requests::BotPermissions;
+use gonagas_app::requester::BotPermissions;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::session::frames::Frame;
 use gonagas_core::session::game_session::GameSession;
@@ -117,7 +117,7 @@ async fn replay_is_shared_where_the_bot_may_post() {
     assert_eq!(world.request(CAT, replay_request(None, true)).await, "");
     assert!(world.channel.last().1.animation.is_some());
     let bot_permissions = BotPermissions { attach_files: false, ..caller(CAT).bot_permissions };
-    let requester = gonagas_app::requests::Requester { bot_permissions, ..caller(CAT) };
+    let requester = gonagas_app::requester::Requester { bot_permissions, ..caller(CAT) };
     let refused = world.request_as(requester, replay_request(None, true)).await;
     assert!(refused[0].text.contains("Attach Files") && refused[0].animation.is_none(), "{}", refused[0].text);
 }
@@ -170,7 +170,7 @@ async fn replay_of_a_missing_match_is_rejected() {
     let world = match_with_six_stones().await;
     world.challenge("pahtum", "", Some(BEN)).await;
     let gone = world.request_as(
-        gonagas_app::requests::Requester {
+        gonagas_app::requester::Requester {
             channel_ref: gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 },
             ..caller(CAT)
         },

@@ -3,9 +3,8 @@
 use crate::app::fixed_randomness::{default_secrets, find_secret};
 use crate::app::world::{ANN, BEN, World, published_code};
 use crate::support::database::TestFolder;
-use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::request::Request;
-use gonagas_app::requests::PreferencesUpdate;
 use std::sync::Arc;
 
 /// A challenge to sáhkku in which the rolls for the seats have these results, of X, 2, 3 and blank.

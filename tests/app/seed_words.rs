@@ -116,11 +116,12 @@ async fn challenge_fits_a_phone_and_publishes_its_commitment_in_a_button() {
 #[tokio::test]
 async fn match_without_random_draws_takes_no_seed_words() {
     let world = World::new();
-    let request = gonagas_app::request::Request::from(Challenge::User(gonagas_app::requests::ChallengeRequest {
-        game: "seega".into(),
-        side: Some("first".into()),
-        ..Default::default()
-    }));
+    let request =
+        gonagas_app::request::Request::from(Challenge::User(gonagas_app::commands::challenge::ChallengeRequest {
+            game: "seega".into(),
+            side: Some("first".into()),
+            ..Default::default()
+        }));
     world.request(ANN, request).await;
     let (_, message) = world.channel.last();
     assert!(crate::app::world::controls(&message).iter().all(|(id, _)| !id.contains(":fair:")));

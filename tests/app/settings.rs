@@ -2,10 +2,10 @@
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls, selected_labels};
 use gonagas_app::commands::match_commands::Rematch;
-use gonagas_app::commands::preferences::Preferences;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PreferencesUpdate, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_ui::message::{Control, Message};

@@ -7,9 +7,10 @@ use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands;
 use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
 use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::play::PlayRequest;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PlayRequest, Requester};
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::message::{ActionRow, MenuOption, Message};
 

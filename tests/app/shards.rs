@@ -5,17 +5,15 @@ use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
 use gonagas_app::commands::match_commands::{Board, Resign};
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
-use gonagas_app::commands::privacy::Privacy;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{
-    PlayRequest, PreferencesUpdate, PrivacyRequest, Requester, SettingsRequest, UserPermissions,
-};
+use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, UserId};

@@ -2,13 +2,14 @@
 
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
 use gonagas_app::commands;
+use gonagas_app::commands::challenge::ChallengeRequest;
 use gonagas_app::commands::match_commands::{Board, Resign, Verify};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Requester};
+use gonagas_app::requester::{BotPermissions, Opponent, Requester};
 use gonagas_core::matches::ids::UserId;
 
 /// A requester in their direct messages with the bot, where Discord lists few permissions.

@@ -1,12 +1,12 @@
 //! The way to a first match: the greeting on a new server, the button *Play*, and the start of the help.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls, direct};
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::help::Help;
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, Opponent, PlayRequest, Requester};
+use gonagas_app::requester::{Opponent, Requester};
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::guild_settings::GuildSettingChange;

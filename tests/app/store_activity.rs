@@ -5,7 +5,7 @@ use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE, SECOND};
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_store::store_activity::StoreActivity;

@@ -5,9 +5,8 @@ use crate::app::world::{ANN, BEN, CAT, World, controls};
 use gonagas_app::commands;
 use gonagas_app::commands::challenge::Challenge;
 use gonagas_app::commands::match_commands::Verify;
-use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::request::Request;
-use gonagas_app::requests::PreferencesUpdate;
 use gonagas_core::matches::ids::UserId;
 
 /// The text of the newest message.
@@ -111,9 +110,9 @@ async fn takeback_without_a_choice_is_rejected() {
 async fn takeback_keeps_rolls_and_the_record_verifies() {
     let dice = ["=X2-", "=X--", "=22-"];
     let world = fixed_randomness::world_with_rolls("sahkku rules=gavkevuotna", &dice);
-    let challenge = gonagas_app::requests::ChallengeRequest {
+    let challenge = gonagas_app::commands::challenge::ChallengeRequest {
         game: "sahkku".into(),
-        opponent: Some(gonagas_app::requests::Opponent {
+        opponent: Some(gonagas_app::requester::Opponent {
             user_id: BEN,
             is_bot: false,
             can_see_channel: true,

@@ -2,16 +2,14 @@
 
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge_of, has_match_controls};
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::{Board, Rematch};
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{
-    BotPermissions, ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, Requester, SettingsRequest,
-};
+use gonagas_app::requester::{BotPermissions, Opponent, Requester};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 const REFUSED: &str = "The bot can't open a thread here";

@@ -5,7 +5,7 @@ use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_store::Store;

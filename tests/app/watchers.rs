@@ -5,7 +5,7 @@ use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
 use gonagas_app::commands;
 use gonagas_app::commands::match_commands::{Board, Takeback};
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::Message;
 use std::time::Duration;

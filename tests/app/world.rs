@@ -7,7 +7,7 @@ use gonagas_ai::review::session::{self as review, Hint, Review};
 use gonagas_ai::search::limits::Limits;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::command_kit::spec::SuggestionKind;
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::{
@@ -15,7 +15,7 @@ use gonagas_app::ports::{
     Response, ResponseOutcome,
 };
 use gonagas_app::request::Request;
-use gonagas_app::requests::{BotPermissions, ChallengeRequest, Opponent, PlaceKind, Requester, UserPermissions};
+use gonagas_app::requester::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_app::{SecretSource, Services};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};

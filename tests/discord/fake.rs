@@ -6,7 +6,7 @@ use crate::standin::{soon, standin};
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::ports::{ChannelError, Responder, Response, ResponseOutcome};
 use gonagas_app::request::{ReceivedRequest, Request};
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::shards::ShardRange;

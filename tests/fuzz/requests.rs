@@ -5,18 +5,17 @@ use crate::fuzz::targets::ID_WORDS;
 use crate::fuzz::targets::text::decode;
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
-use gonagas_app::commands::challenge::Challenge;
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::glossary::Glossary;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::learn::Learn;
-use gonagas_app::commands::play::Play;
+use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::puzzle::Puzzle;
 use gonagas_app::commands::rules::Rules;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{ChallengeRequest, PlayRequest, PreferencesUpdate, SettingsRequest};
 use tokio::runtime::Runtime;
 
 /// A bot with a running match, which stays the same for all inputs.

@@ -4,7 +4,7 @@ use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Hint;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::UserId;
 use gonagas_simulation::planted_defect::PlantedDefect;
 use gonagas_ui::message::Message;

@@ -7,7 +7,7 @@ use crate::matches::lookup::{UNDO_WORD, split_match_number};
 use crate::matches::{MatchFinder, MatchServices, Matches, Sight};
 use crate::ports::{Answer, ChannelClient, Clock};
 use crate::private_catalog;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::state::SharedState;
 use gonagas_core::matches::commands::typed_text::{is_unfinished, plain_text, split_actions};
 use gonagas_core::matches::commands::{action_input, decide, takeback};

@@ -1,6 +1,6 @@
 //! The channels in which matches can be started, and the permissions that the bot needs there.
 
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_ui::screens::settings;

@@ -2,7 +2,7 @@
 
 use crate::UserError;
 use crate::ports::{ChannelClient, ChannelError, Responder, Response, ResponseOutcome};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::private_texts::CompletedRequest;

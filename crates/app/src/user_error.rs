@@ -1,7 +1,7 @@
 //! The reasons why a request is not carried out, and the messages about them.
 
 use crate::private_catalog;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::CorruptLog;
 use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};

@@ -3,10 +3,10 @@
 
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
 use gonagas_app::commands::block::{Block, Unblock};
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Opponent, Requester, SettingsRequest};
+use gonagas_app::requester::{Opponent, Requester};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;

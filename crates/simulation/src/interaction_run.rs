@@ -13,7 +13,7 @@ use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::Clock as _;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_ui::message::ModalForm;
 use std::sync::{Arc, Mutex, PoisonError};

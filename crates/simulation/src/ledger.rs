@@ -9,7 +9,7 @@ use gonagas_app::commands::challenge::Challenge;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_ui::custom_id::CustomId;

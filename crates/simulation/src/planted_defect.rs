@@ -1,7 +1,7 @@
 //! Defects that a test plants in a simulation, to see that the checks find them.
 
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_ui::message::Message;
 use std::path::Path;
 

@@ -4,7 +4,7 @@ use crate::UserError;
 use crate::challenges::Blocks;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
-use crate::requests::{Opponent, Requester};
+use crate::requester::{Opponent, Requester};
 use gonagas_core::matches::MAX_BLOCKS_PER_USER;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};

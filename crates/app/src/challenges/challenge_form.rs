@@ -7,7 +7,7 @@ use crate::challenges::match_request::{MatchRequest, RequestedOpponent, check_op
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Answer, Response, ResponseOutcome};
 use crate::request_context::RequestContext;
-use crate::requests::{Opponent, Requester};
+use crate::requester::{Opponent, Requester};
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};

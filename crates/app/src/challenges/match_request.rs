@@ -2,11 +2,13 @@
 
 use crate::challenges::Challenges;
 use crate::challenges::start_match::MatchStart;
+use crate::commands::challenge::ChallengeRequest;
+use crate::commands::play::PlayRequest;
 use crate::limits::limited_action::LimitedAction;
 use crate::outbox::threads;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::RequestContext;
-use crate::requests::{ChallengeRequest, Opponent, PlayRequest, Requester};
+use crate::requester::{Opponent, Requester};
 use crate::{UserError, private_catalog};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::pair::PairGame;

@@ -8,7 +8,7 @@ use crate::matches::wanted_match::WantedMatch;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::ports::{Answer, ChannelError};
 use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;

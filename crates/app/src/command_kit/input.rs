@@ -1,7 +1,7 @@
 //! Values of options, as Discord sends them.
 
 use crate::command_kit::spec::{CommandSpec, OptionKind, OptionSpec};
-use crate::requests::Opponent;
+use crate::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::screens::about::AboutLinks;
 

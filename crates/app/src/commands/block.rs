@@ -4,7 +4,7 @@ use crate::command_kit::Command;
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec};
 use crate::request_context::RequestContext;
-use crate::requests::Opponent;
+use crate::requester::Opponent;
 use crate::{Services, UserError};
 use gonagas_core::matches::ids::UserId;
 

@@ -4,8 +4,9 @@ use crate::command_kit::Command;
 use crate::command_kit::choices::{GAMES, NEW_THREAD, PLACES};
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionKind};
+use crate::commands::play::PlayRequest;
 use crate::request_context::RequestContext;
-use crate::requests::{ChallengeRequest, PlayRequest};
+use crate::requester::Opponent;
 use crate::{Services, UserError};
 
 /// A challenge, or a match against the computer for a user who challenges this bot.
@@ -15,6 +16,27 @@ pub enum Challenge {
     User(ChallengeRequest),
     /// A match against the computer.
     Computer(PlayRequest),
+}
+
+/// A challenge as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ChallengeRequest {
+    /// The game's identifier.
+    pub game: String,
+    /// The challenged user; `None` is an open challenge.
+    pub opponent: Option<Opponent>,
+    /// The rule set and options of the game.
+    pub options: String,
+    /// The challenger's seat, by its name in the game or as `first`, `second` or `lot`; `None` is random.
+    pub side: Option<String>,
+    /// The time control: a preset, or bank, increment and cap; `None` is the server's default.
+    pub time_control: Option<String>,
+    /// True if the match is to have its own thread; `None` is the server's default.
+    pub thread: Option<bool>,
+    /// True if the result counts for ratings; `None` means that it does.
+    pub rated: Option<bool>,
+    /// True for a pair of games; `None` is the default of the game.
+    pub pair: Option<bool>,
 }
 
 impl Command for Challenge {

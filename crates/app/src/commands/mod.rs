@@ -128,7 +128,8 @@ mod tests {
 
     #[test]
     fn options_that_no_menu_has_kept_are_refused() {
-        let kept = [("board", "d4"), ("replay", "x"), ("replay", "034"), ("step", "34all"), ("about", ""), ("play", "")];
+        let kept =
+            [("board", "d4"), ("replay", "x"), ("replay", "034"), ("step", "34all"), ("about", ""), ("play", "")];
         for (name, options) in kept {
             assert_eq!(Commands::all().find(name).unwrap().on_picked_match(7, options), None, "{name} {options}");
         }

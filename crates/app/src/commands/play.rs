@@ -5,12 +5,32 @@ use crate::command_kit::choices::{GAMES, LEVELS, NEW_THREAD, PLACES};
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionKind};
 use crate::request_context::RequestContext;
-use crate::requests::PlayRequest;
 use crate::{Services, UserError};
 
 /// A match against the computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Play(pub PlayRequest);
+
+/// A match against the computer, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlayRequest {
+    /// The game's identifier.
+    pub game: String,
+    /// The level; `None` is the one that suits the requester.
+    pub level: Option<u8>,
+    /// The rule set and options of the game.
+    pub options: String,
+    /// The requester's seat, as in a challenge.
+    pub side: Option<String>,
+    /// The time control; `None` is none, and the server's default for a rated match.
+    pub time_control: Option<String>,
+    /// True for a thread of its own. Without it there is none, whatever the server's default: nobody else plays.
+    pub thread: bool,
+    /// True if the result counts for the ratings against the computer; `None` means that it does not.
+    pub rated: Option<bool>,
+    /// True for a pair of games; `None` is the default of the game.
+    pub pair: Option<bool>,
+}
 
 impl Command for Play {
     const SPEC: CommandSpec = CommandSpec::slash("play", BotPresence::NeededNow).options(&[

@@ -5,12 +5,34 @@ use crate::command_kit::choices::{BOARD_SHAPES, CONFIRMATIONS, ORIENTATIONS, THE
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec};
 use crate::request_context::RequestContext;
-use crate::requests::PreferencesUpdate;
 use crate::{Services, UserError};
 
 /// A change of preferences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preferences(pub PreferencesUpdate);
+
+/// A change of the requester's preferences, as typed; what is `None` stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PreferencesUpdate {
+    /// True if the bot plays the only possible use of a die for them.
+    pub auto_play_forced: Option<bool>,
+    /// True if the bot rolls the dice for them as soon as it is their turn.
+    pub auto_roll: Option<bool>,
+    /// True if messages notify them when a match needs their attention.
+    pub pings: Option<bool>,
+    /// True if they also get a direct message then.
+    pub direct_messages: Option<bool>,
+    /// The side at the bottom of their boards: `first` or `mine`.
+    pub orientation: Option<String>,
+    /// The name of the colours of boards.
+    pub theme: Option<String>,
+    /// The way in which long boards lie: `lying` or `upright`.
+    pub board_shape: Option<String>,
+    /// True if boards are also shown as text.
+    pub text_boards: Option<bool>,
+    /// The matches in which they confirm moves: `never`, `slow` or `always`.
+    pub confirm_moves: Option<String>,
+}
 
 impl Command for Preferences {
     const SPEC: CommandSpec = CommandSpec::slash("preferences", BotPresence::NotNeeded).options(&[

@@ -4,12 +4,22 @@ use crate::command_kit::Command;
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SubcommandSpec};
 use crate::request_context::RequestContext;
-use crate::requests::PrivacyRequest;
 use crate::{Services, UserError};
 
 /// A request about the requester's data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Privacy(pub PrivacyRequest);
+
+/// A request about the data that is stored about the requester.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PrivacyRequest {
+    /// Export it.
+    Export,
+    /// Hide the requester from leaderboards, or show them again.
+    SetHidden(bool),
+    /// Erase it, after a confirmation.
+    Erase,
+}
 
 impl Command for Privacy {
     const SPEC: CommandSpec = CommandSpec::slash("privacy", BotPresence::NotNeeded).subcommands(&[

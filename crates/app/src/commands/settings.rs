@@ -7,7 +7,6 @@ use crate::command_kit::spec::{
     BotPresence, CommandSpec, MemberPermission, OptionSpec, SubcommandSpec, SuggestionKind,
 };
 use crate::request_context::RequestContext;
-use crate::requests::SettingsRequest;
 use crate::{Services, UserError};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_ui::message::OfferedChannels;
@@ -15,6 +14,42 @@ use gonagas_ui::message::OfferedChannels;
 /// A change of the settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings(pub SettingsRequest);
+
+/// A change of a server's settings, as typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SettingsRequest {
+    /// No change: show the settings.
+    Show,
+    /// The language of public messages.
+    Language(String),
+    /// Allow or forbid new matches in a channel.
+    Channels {
+        /// The channel; `None` is all channels.
+        channel: Option<u64>,
+        /// True to allow new matches.
+        allowed: bool,
+    },
+    /// The only channels in which matches can start; all when there are none.
+    AllowedChannels(Vec<u64>),
+    /// True if new matches get their own threads.
+    Threads(bool),
+    /// The default time control of new matches.
+    TimeControl(String),
+    /// The most matches that a user may have at a time.
+    MatchLimit(u64),
+    /// The users who are notified: `all`, `players` or `nobody`.
+    Pings(String),
+    /// The colours of boards that everyone sees.
+    BoardTheme(String),
+    /// The seat at the bottom of boards that everyone sees: `first` or `second`.
+    BoardBottom(String),
+    /// The way in which long boards that everyone sees lie: `lying` or `upright`.
+    BoardShape(String),
+    /// True if a board keeps its picture when the next one is posted.
+    KeepOldPictures(bool),
+    /// The channel for the puzzle of the day; `None` for none.
+    PuzzleChannel(Option<u64>),
+}
 
 impl Command for Settings {
     const SPEC: CommandSpec = CommandSpec::slash("settings", BotPresence::NeededNow)

@@ -4,7 +4,7 @@ use crate::Services;
 use crate::dispatch::boxed;
 use crate::matches::wanted_match::{MatchFit, WantedMatch};
 use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;

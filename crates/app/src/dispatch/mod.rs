@@ -14,7 +14,7 @@ use crate::commands::help::Help;
 use crate::ports::{ChannelClient, Responder, Response};
 use crate::request::{ReceivedRequest, Request};
 use crate::request_context::RequestContext;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::server::settings::unknown_value_error;
 use crate::{Services, UserError};
 use gonagas_ui::screens::private_texts::text_message;

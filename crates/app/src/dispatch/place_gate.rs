@@ -7,7 +7,7 @@ use crate::Services;
 use crate::command_kit::spec::BotPresence;
 use crate::commands::Commands;
 use crate::request::{ReceivedRequest, Request};
-use crate::requests::{PlaceKind, Requester};
+use crate::requester::{PlaceKind, Requester};
 use crate::{UserError, private_catalog};
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;

@@ -6,7 +6,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
 use crate::matches::wanted_match::WantedMatch;
 use crate::request_context::RequestContext;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::kit::outcome::{AGREED, FORFEIT, RESIGNED};
 use gonagas_core::kit::side::Side;

@@ -6,7 +6,7 @@ use crate::matches::wanted_match::WantedMatch;
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::replay::ReplayControl;

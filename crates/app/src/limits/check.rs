@@ -3,7 +3,7 @@
 use crate::limits::limited_action::LimitedAction;
 use crate::limits::usage::{LimitReached, LimitedParty, RecentUsage};
 use crate::ports::Clock;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::ids::{Timestamp, UserId};

@@ -4,7 +4,7 @@ use crate::UserError;
 use crate::matches::Matches;
 use crate::matches::audience::with_direct_messages;
 use crate::matches::loaded_match::LoadedMatch;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};

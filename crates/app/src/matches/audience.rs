@@ -2,7 +2,7 @@
 
 use crate::matches::Audiences;
 use crate::matches::loaded_match::LoadedMatch;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, UserId};

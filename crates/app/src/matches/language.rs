@@ -6,7 +6,7 @@
 use crate::matches::Languages;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::private_catalog;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{Preferences, PreferencesPatch};

@@ -2,7 +2,7 @@
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::ChannelClient;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 
 impl LoadedMatch {

@@ -5,7 +5,7 @@ use crate::matches::Matches;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::wanted_match::{MatchFit, WantedMatch, picker_message};
 use crate::ports::ChannelClient;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use gonagas_core::matches::pagination::PageCursor;

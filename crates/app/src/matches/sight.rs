@@ -9,7 +9,7 @@ use crate::matches::Sight;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::{Answer, ChannelClient};
 use crate::request_context::RequestContext;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::location::ChannelOrThread;

@@ -2,7 +2,7 @@
 
 use crate::matches::MatchFinder;
 use crate::matches::loaded_match::LoadedMatch;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_picker::PendingCommand;

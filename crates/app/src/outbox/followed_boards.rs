@@ -9,7 +9,7 @@ use crate::outbox::PrivateBoards;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::{ChannelClient, FollowUp};
 use crate::request_context::RequestContext;
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;

@@ -4,7 +4,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::PrivateBoards;
 use crate::ports::{ChannelClient, Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_store::store_error::StoreError;

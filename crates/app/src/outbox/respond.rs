@@ -8,7 +8,7 @@ use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::{ChannelError, Refusal, Response, ResponseOutcome};
 use crate::private_catalog;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::state::forbidden_channels::is_channel_post;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;

@@ -4,7 +4,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Outbox;
 use crate::outbox::channel_errors::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::state::match_state::Match;

@@ -1,11 +1,11 @@
 //! `/preferences`: changes and shows the preferences of a user.
 
 use crate::UserError;
+use crate::commands::preferences::PreferencesUpdate;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::language::language_of;
 use crate::people::PreferencesPanel;
 use crate::request_context::RequestContext;
-use crate::requests::PreferencesUpdate;
 use crate::server::settings::unknown_value_error;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;

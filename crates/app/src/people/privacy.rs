@@ -1,12 +1,13 @@
 //! `/privacy`: exports, hides and erases the data that is stored about a user.
 
+use crate::commands::privacy::PrivacyRequest;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::people::Privacy;
 use crate::people::data_export;
 use crate::ports::{ChannelClient, Responder, Response};
 use crate::request_context::RequestContext;
-use crate::requests::{PrivacyRequest, Requester};
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;

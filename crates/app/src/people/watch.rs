@@ -5,7 +5,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::people::Watching;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;

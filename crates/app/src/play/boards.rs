@@ -9,7 +9,7 @@ use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::play::Boards;
 use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::requests::Requester;
+use crate::requester::Requester;
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;

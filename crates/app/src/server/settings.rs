@@ -1,8 +1,8 @@
 //! `/settings`: changes and shows the settings of a server.
 
 use crate::UserError;
+use crate::commands::settings::SettingsRequest;
 use crate::request_context::RequestContext;
-use crate::requests::SettingsRequest;
 use crate::server::ServerSettings;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;

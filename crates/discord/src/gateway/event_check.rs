@@ -4,7 +4,7 @@
 //! event can be parsed. In an event that still fails, an interaction can be answered as long as its id and token can be
 //! read.
 
-use gonagas_app::requests::{BotPermissions, PlaceKind, Requester, UserPermissions};
+use gonagas_app::requester::{BotPermissions, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;

@@ -5,7 +5,7 @@ use crate::rest::channel_client::DiscordChannels;
 use gonagas_app::Services;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::request::ReceivedRequest;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::shards::ShardRange;

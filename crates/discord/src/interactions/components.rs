@@ -6,7 +6,7 @@ use crate::interactions::handlers::Handlers;
 use crate::interactions::requester::{bot_permissions, parent_channel, user_permissions};
 use crate::interactions::responder::{InteractionHandle, InteractionKind};
 use gonagas_app::request::Request;
-use gonagas_app::requests::{PlaceKind, Requester};
+use gonagas_app::requester::{PlaceKind, Requester};
 use gonagas_core::matches::ids::{self, ChannelRef};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;

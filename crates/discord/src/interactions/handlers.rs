@@ -13,7 +13,7 @@ use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::commands::Commands;
 use gonagas_app::ports::Responder as _;
 use gonagas_app::request::{ReceivedRequest, Request};
-use gonagas_app::requests::{PlaceKind, Requester};
+use gonagas_app::requester::{PlaceKind, Requester};
 use gonagas_metrics::metrics;
 use gonagas_ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;

@@ -1,6 +1,6 @@
 //! The requester: the user, the place and the permissions.
 
-use gonagas_app::requests::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
+use gonagas_app::requester::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;

@@ -4,7 +4,7 @@ use crate::checks::invariant::Invariant;
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::request::Request;
-use gonagas_app::requests::Requester;
+use gonagas_app::requester::Requester;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 use gonagas_ui::message::Message;

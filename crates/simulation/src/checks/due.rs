@@ -39,9 +39,9 @@ mod tests {
     use crate::planted_defect::NoDefect;
     use crate::world::World;
     use gonagas_app::commands::challenge::Challenge;
+    use gonagas_app::commands::challenge::ChallengeRequest;
     use gonagas_app::ports::Clock as _;
     use gonagas_app::request::Request;
-    use gonagas_app::requests::ChallengeRequest;
     use gonagas_core::matches::clock::duration::DAY;
     use gonagas_core::matches::ids::UserId;
     use std::sync::Arc;

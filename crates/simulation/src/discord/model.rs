@@ -10,7 +10,7 @@ use crate::faults::Faults;
 use crate::planted_defect::PlantedDefect;
 use crate::trace::{Trace, hash_of};
 use gonagas_app::ports::{ChannelError, Clock as _, Refusal};
-use gonagas_app::requests::{BotPermissions, PlaceKind, Requester, UserPermissions};
+use gonagas_app::requester::{BotPermissions, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use gonagas_ui::message::{Message, RetiredMessage};

@@ -10,13 +10,13 @@ use crate::random::Random;
 use gonagas_app::commands;
 use gonagas_app::commands::block::Block;
 use gonagas_app::commands::match_commands::{Board, Hint};
-use gonagas_app::commands::privacy::Privacy;
-use gonagas_app::commands::settings::Settings;
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::stop::Stop;
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requests::{Opponent, PrivacyRequest, SettingsRequest};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.

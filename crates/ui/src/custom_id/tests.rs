@@ -390,7 +390,6 @@ fn id_that_no_screen_writes_is_refused() {
         "w:board",
         "w:board:00",
         "w:board:0:",
-        "w:win:0",
         // Panels and rules.
         "f:",
         "f:pings",
