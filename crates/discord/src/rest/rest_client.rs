@@ -9,7 +9,7 @@ use gonagas_metrics::metrics;
 use poise::serenity_prelude as serenity;
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, DATE, HeaderMap};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serenity::{Http, HttpBuilder};
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -113,26 +113,22 @@ impl RestClient {
         &self.discord_time
     }
 
-    /// Sends a request and parses its response.
-    pub async fn send_and_parse<T: DeserializeOwned>(&self, request: RestRequest<'_>) -> Result<T, ApiError> {
-        let body = self.send_within_limits(&request).await?;
-        let body = if body.is_empty() { b"null" } else { body.as_slice() };
-        serde_json::from_slice(body).map_err(|error| ApiError::InvalidResponse(error.to_string()))
-    }
-
     /// Sends a request and ignores the response's body.
     pub async fn send(&self, request: RestRequest<'_>) -> Result<(), ApiError> {
-        self.send_within_limits(&request).await.map(drop)
+        match self.send_and_parse::<IgnoredAny>(request).await {
+            Ok(_) | Err(ApiError::InvalidResponse(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
-    /// Sends a request, and again after each rejection by the rate limit, until its deadline.
-    async fn send_within_limits(&self, request: &RestRequest<'_>) -> Result<Vec<u8>, ApiError> {
+    /// Sends a request and parses its response: again after each rejection by the rate limit, until its deadline.
+    pub async fn send_and_parse<T: DeserializeOwned>(&self, request: RestRequest<'_>) -> Result<T, ApiError> {
         let deadline = Instant::now() + request.timeout;
         let bucket = request.bucket_key();
         loop {
             self.rate_limiter.acquire(&bucket, deadline).await?;
             let connections = self.connections();
-            let outcome = timeout_at(deadline, self.send_once(request, &bucket, &connections.client)).await;
+            let outcome = timeout_at(deadline, self.send_once(&request, &bucket, &connections.client)).await;
             let outcome = outcome.unwrap_or(Err(ApiError::Timeout));
             count_request(&outcome);
             if matches!(outcome, Err(ApiError::Timeout | ApiError::NoResponse(_))) {
@@ -143,7 +139,10 @@ impl RestClient {
                 self.rate_limiter.record_no_response();
             }
             match outcome? {
-                AttemptOutcome::Success(body) => return Ok(body),
+                AttemptOutcome::Success(body) => {
+                    let body = if body.is_empty() { b"null" } else { body.as_slice() };
+                    return serde_json::from_slice(body).map_err(|error| ApiError::InvalidResponse(error.to_string()));
+                }
                 AttemptOutcome::RateLimited { retry_after, scope } => {
                     self.rate_limiter.record_rate_limited(&bucket, retry_after, scope)
                 }
