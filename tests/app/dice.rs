@@ -100,7 +100,7 @@ async fn turn_with_dice_is_rolled_played_undone_and_finished() {
 async fn typed_move_is_answered_with_the_remaining_dice() {
     let world = match_with_rolls("sahkku rules=raisa", &["=XX"]).await;
     let response = world.play(ANN, "throw").await;
-    assert_eq!(response, "#1: you played throw. It is still your turn: use a die, or reroll first.");
+    assert_eq!(response, "#1: you rolled the dice. It is still your turn: use a die, or reroll first.");
     assert_eq!(button_labels(&world)[..3], ["Reroll one die", "Reroll 2 dice", "X: wake a1"]);
     assert!(world.play(ANN, "throw").await.starts_with("The dice are already rolled."));
     assert!(world.play(BEN, "throw").await.contains("It's not your turn"));

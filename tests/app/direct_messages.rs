@@ -1,5 +1,6 @@
 //! Direct messages to players: who gets one, when, and never twice.
 
+use crate::app::pairs::pair_challenge;
 use crate::app::world::{
     ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_of, challenge_with_clock, controls, direct,
 };
@@ -84,6 +85,18 @@ async fn direct_messages_are_opt_in() {
     world.play(ANN, "a1 a2").await;
     assert_eq!(pending_kinds(&world), [""; 0]);
     assert!(world.channel.direct_messages_to(BEN).is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn direct_message_about_the_second_game_of_a_pair_leads_to_its_board() {
+    let world = World::new();
+    enable_direct_messages(&world, BEN).await;
+    world.request(ANN, pair_challenge("shap-luk", "", Some(true))).await;
+    delivered_texts(&world, BEN).await;
+    press(&world, BEN, "accept").await;
+    let texts = delivered_texts(&world, BEN).await;
+    let second = texts.iter().find(|text| text.starts_with("**#2 · ")).unwrap_or_else(|| panic!("{texts:?}"));
+    assert!(second.contains(&current_message_link(&world)), "{second}");
 }
 
 /// Returns the panel of the preferences after turning direct messages on, or as it is.

@@ -1,7 +1,7 @@
 //! Languages: private texts in the person's, public ones in the server's.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct, selected_labels};
 use gonagas_app::commands::help::Help;
 use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::play::{Play, PlayRequest};
@@ -28,6 +28,76 @@ async fn private_texts_are_in_the_language_of_the_person() {
         let answer = world.request_as(speaking(locale), Request::from(Board { match_number: Some(9) })).await.remove(0);
         assert!(answer.text.starts_with(start), "{locale}: {}", answer.text);
     }
+}
+
+/// Chooses a language by `/preferences`, and returns the panel.
+async fn choose(world: &World, person: Requester, language: &str) -> String {
+    let update = PreferencesUpdate { language: Some(language.into()), ..PreferencesUpdate::default() };
+    world.request_as(person, Request::from(Preferences(update))).await.remove(0).full_text()
+}
+
+#[tokio::test]
+async fn chosen_language_comes_before_that_of_discord() {
+    let world = World::new();
+    let help = async |person: Requester| {
+        world.request_as(person, Request::from(Board { match_number: Some(9) })).await.remove(0).text
+    };
+    let finnish = || speaking("fi");
+    assert!(help(finnish()).await.starts_with("There is no match #9. "));
+    assert!(choose(&world, finnish(), "nb").await.starts_with("**Preferansene dine**"), "at once");
+    assert!(help(finnish()).await.starts_with("Parti #9 finnes ikke. "));
+    assert_eq!(stored(&world), ["nb"], "also for messages that answer no request");
+    assert!(help(Requester { locale: "fi".into(), ..caller(BEN) }).await.starts_with("There is no match #9. "));
+    let panel = world.request_as(finnish(), Request::from(Preferences(PreferencesUpdate::default()))).await.remove(0);
+    assert!(selected_labels(&panel).contains(&"Norsk (bokmål)".to_owned()), "{panel:#?}");
+    let pick = Request::PressControl { custom_id: "f:language".into(), values: vec!["fr".into()], message_id: 5 };
+    let changed = world.request_as(finnish(), pick).await.remove(0).full_text();
+    assert!(changed.starts_with("**Tes préférences**"), "{changed}");
+    assert!(choose(&world, finnish(), "xx").await.contains("`xx`"), "an unknown language");
+    assert!(choose(&world, finnish(), "discord").await.starts_with("**Your preferences**"));
+    assert!(help(speaking("no")).await.starts_with("Parti #9 finnes ikke. "));
+}
+
+/// A manager of the server of the tests, which has this locale.
+fn manager_on(guild_locale: &str) -> Requester {
+    let user_permissions = UserPermissions { manage_guild: true, ..UserPermissions::default() };
+    Requester { user_permissions, guild_locale: Some(guild_locale.into()), ..speaking("en-US") }
+}
+
+#[tokio::test]
+async fn manager_of_a_server_from_before_is_asked_once_for_its_language() {
+    let world = World::new();
+    let asked = async |person: Requester| {
+        let answers = world.request_as(person, Request::from(Help)).await;
+        answers.into_iter().skip(1).map(|message| (message.text.clone(), controls(&message))).collect::<Vec<_>>()
+    };
+    let member = Requester { user_permissions: UserPermissions::default(), ..manager_on("fr") };
+    assert_eq!(asked(member).await, [], "not a member");
+    assert_eq!(asked(manager_on("en-GB")).await, [], "not for English");
+    assert_eq!(asked(manager_on("fi")).await, [], "not for a language that the bot lacks");
+    let questions = asked(manager_on("fr")).await;
+    let [(question, buttons)] = &questions[..] else { panic!("{questions:?}") };
+    assert!(question.starts_with("Ici, les messages publics"), "{question}");
+    let ids: Vec<&str> = buttons.iter().map(|(id, _)| id.as_str()).collect();
+    assert_eq!(ids, ["g:language:en", "g:language:fr", "g:language:nb"]);
+    assert_eq!(asked(manager_on("fr")).await, [], "once");
+    let press = || Request::PressControl { custom_id: "g:language:fr".into(), values: vec![], message_id: 5 };
+    let stranger = Requester { user_permissions: UserPermissions::default(), ..manager_on("fr") };
+    let refused = world.request_as(stranger, press()).await.remove(0);
+    assert!(refused.text.contains("Manage Server"), "{}", refused.text);
+    let chosen = world.request_as(manager_on("fr"), press()).await.remove(0);
+    assert!(chosen.text.starts_with("Public messages are now in Français."), "{}", chosen.text);
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert!(world.newest().contains("te lance un défi"), "{}", world.newest());
+}
+
+#[tokio::test]
+async fn manager_who_has_chosen_a_language_is_not_asked() {
+    let world = World::new();
+    for language in ["fr", "en"] {
+        world.request_as(manager_on("fr"), Request::from(Settings(SettingsRequest::Language(language.into())))).await;
+    }
+    assert_eq!(world.request_as(manager_on("fr"), Request::from(Help)).await.len(), 1);
 }
 
 #[tokio::test]

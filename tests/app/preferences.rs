@@ -39,7 +39,7 @@ async fn preferences_are_shown_and_changed_in_one_place() {
     for line in ["when a match needs you: on", "results: off", "only one way: on", "**Text boards:** off"] {
         assert!(usual.0.contains(line), "{line}: {}", usual.0);
     }
-    assert_eq!(usual.1, ["Never", "First player", "Wood and sand", "Lying"]);
+    assert_eq!(usual.1, ["Never", "First player", "Wood and sand", "Lying", "As in Discord"]);
     let all = PreferencesUpdate {
         auto_play_forced: Some(false),
         auto_roll: Some(true),
@@ -50,6 +50,7 @@ async fn preferences_are_shown_and_changed_in_one_place() {
         board_shape: Some("upright".into()),
         text_boards: Some(true),
         confirm_moves: Some("slow".into()),
+        language: Some("en".into()),
     };
     let changed = panel(&world, ANN, Request::from(commands::preferences::Preferences(all))).await;
     for line in
@@ -57,7 +58,7 @@ async fn preferences_are_shown_and_changed_in_one_place() {
     {
         assert!(changed.0.contains(line), "{line}: {}", changed.0);
     }
-    assert_eq!(changed.1, ["With slow clocks or none", "Me", "High contrast", "Upright, for phones"]);
+    assert_eq!(changed.1, ["With slow clocks or none", "Me", "High contrast", "Upright, for phones", "English"]);
     assert_eq!(panel(&world, ANN, show()).await, changed);
     assert_eq!(panel(&world, BEN, show()).await, usual);
 }

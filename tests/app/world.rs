@@ -987,6 +987,8 @@ pub fn caller(user: UserId) -> Requester {
         user_id: user,
         channel_ref: HERE,
         locale: "en-GB".into(),
+        chosen_language: None,
+        guild_locale: None,
         bot_permissions,
         user_permissions: UserPermissions::default(),
         parent_channel: None,

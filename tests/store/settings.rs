@@ -33,6 +33,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         text_boards: Some(true),
         confirm_moves: Some(ConfirmMoves::Always),
         language: LanguageCode::parse("nb"),
+        chosen_language: Some(LanguageCode::parse("nb")),
     };
     let changed = Preferences {
         automation: Automation { auto_play_forced: false, auto_roll: true },
@@ -45,6 +46,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         text_boards: true,
         confirm_moves: ConfirmMoves::Always,
         language: LanguageCode::parse("nb"),
+        chosen_language: LanguageCode::parse("nb"),
     };
     assert_eq!(bench.store.update_preferences(ANNA, all, NOW).await, Ok(changed));
     let dark = PreferencesPatch { theme: Some(Theme::Dark), ..PreferencesPatch::default() };

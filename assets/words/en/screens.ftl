@@ -341,6 +341,8 @@ legend-ornament = `{ $sign }` ornament of the board
 # Private answers.
 
 private-played = #{ $match }: you played { $actions }.
+private-rolled = #{ $match }: you rolled the dice.
+private-played-rolled = #{ $match }: you played { $actions } and rolled the dice.
 private-goes-on = It is still your turn: { $task }.
 private-challenged = #{ $match }: your challenge is open.
 private-began = #{ $match }: your board is ready.

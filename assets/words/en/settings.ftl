@@ -3,10 +3,13 @@
 language-en = English
 language-fr = Français
 language-nb = Norsk (bokmål)
+language-discord = As in Discord
 
 settings-head = **Server settings**
 settings-choose = Choose …
 settings-language = **Public messages** are in this language:
+settings-ask-language = Public messages from this bot are in { $present } here. Which language should they be in?
+settings-language-chosen = Public messages are now in { $language }. `/{ name-settings } { name-settings-language }` changes that.
 settings-everywhere = **Channels:** matches can start anywhere. Choose some to allow only these:
 settings-channels = **Channels:** matches can start in { $channels }.
 settings-many-channels = **Channels:** matches can start in { $channels }. Change the list with `/{ name-settings } { name-settings-channels }`.
@@ -67,6 +70,7 @@ preferences-orientation = **Board view**, at the bottom:
 preferences-theme = **Board colours:**
 preferences-shape = **Long boards**, such as sáhkku's:
 preferences-confirm = **Confirm moves** that end your turn:
+preferences-language = **Language** of what only you see:
 button-turn-on = Turn on
 button-turn-off = Turn off
 

@@ -341,6 +341,8 @@ legend-ornament = `{ $sign }` ornement du plateau
 # Private answers.
 
 private-played = #{ $match } : tu as joué { $actions }.
+private-rolled = #{ $match } : tu as lancé les dés.
+private-played-rolled = #{ $match } : tu as joué { $actions } et lancé les dés.
 private-goes-on = C’est encore ton tour : { $task }.
 private-challenged = #{ $match } : ton défi est lancé.
 private-began = #{ $match } : ton plateau est prêt.

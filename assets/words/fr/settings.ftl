@@ -3,10 +3,13 @@
 language-en = English
 language-fr = Français
 language-nb = Norsk (bokmål)
+language-discord = Comme dans Discord
 
 settings-head = **Paramètres du serveur**
 settings-choose = Choisir…
 settings-language = Langue des **messages publics** :
+settings-ask-language = Ici, les messages publics de ce bot sont dans cette langue : { $present }. Laquelle choisir ?
+settings-language-chosen = Langue des messages publics : { $language }. `/{ name-settings } { name-settings-language }` la modifie.
 settings-everywhere = **Salons :** les parties peuvent commencer partout. Choisis des salons pour n’autoriser que ceux-là :
 settings-channels = **Salons :** les parties peuvent commencer dans { $channels }.
 settings-many-channels = **Salons :** les parties peuvent commencer dans { $channels }. Modifie la liste avec `/{ name-settings } { name-settings-channels }`.
@@ -67,6 +70,7 @@ preferences-orientation = **Vue du plateau**, en bas :
 preferences-theme = **Couleurs du plateau :**
 preferences-shape = **Plateaux longs**, comme celui du sáhkku :
 preferences-confirm = **Confirmer les coups** qui terminent ton tour :
+preferences-language = **Langue** de ce que tu vois en privé :
 button-turn-on = Activer
 button-turn-off = Désactiver
 

@@ -347,6 +347,8 @@ legend-ornament = `{ $sign }` utsmykning på brettet
 # Private answers.
 
 private-played = #{ $match }: du spilte { $actions }.
+private-rolled = #{ $match }: du kastet terningene.
+private-played-rolled = #{ $match }: du spilte { $actions } og kastet terningene.
 private-goes-on = Det er fortsatt din tur: { $task }.
 private-challenged = #{ $match }: utfordringen din er åpen.
 private-began = #{ $match }: brettet ditt er klart.

@@ -3,10 +3,13 @@
 language-en = English
 language-fr = Français
 language-nb = Norsk (bokmål)
+language-discord = Som i Discord
 
 settings-head = **Serverinnstillinger**
 settings-choose = Velg …
 settings-language = **Offentlige meldinger** er på dette språket:
+settings-ask-language = Offentlige meldinger fra denne boten er på dette språket her: { $present }. Hvilket språk skal de være på?
+settings-language-chosen = Språk for offentlige meldinger: { $language }. `/{ name-settings } { name-settings-language }` endrer det.
 settings-everywhere = **Kanaler:** partier kan starte hvor som helst. Velg noen for å tillate bare disse:
 settings-channels = **Kanaler:** partier kan starte i { $channels }.
 settings-many-channels = **Kanaler:** partier kan starte i { $channels }. Endre listen med `/{ name-settings } { name-settings-channels }`.
@@ -67,6 +70,7 @@ preferences-orientation = **Brettvisning**, nederst:
 preferences-theme = **Brettfarger:**
 preferences-shape = **Lange brett**, som i sáhkku:
 preferences-confirm = **Bekreft trekk** som avslutter turen din:
+preferences-language = **Språket** i det bare du ser:
 button-turn-on = Slå på
 button-turn-off = Slå av
 

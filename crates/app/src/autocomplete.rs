@@ -4,7 +4,7 @@ use crate::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::command_kit::spec::SuggestionKind;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::{UNDO_WORD, split_match_number};
-use crate::matches::{MatchFinder, MatchServices, Matches, Sight};
+use crate::matches::{Languages, MatchFinder, MatchServices, Matches, Sight};
 use crate::ports::{Answer, ChannelClient, Clock};
 use crate::private_catalog;
 use crate::requester::Requester;
@@ -47,6 +47,7 @@ pub struct Suggestions {
     matches: Arc<Matches>,
     match_finder: Arc<MatchFinder>,
     sight: Arc<Sight>,
+    languages: Arc<Languages>,
 }
 
 impl Suggestions {
@@ -57,6 +58,7 @@ impl Suggestions {
             matches: Arc::clone(&matches.matches),
             match_finder: Arc::clone(&matches.match_finder),
             sight: Arc::clone(&matches.sight),
+            languages: Arc::clone(&matches.languages),
         }
     }
 
@@ -67,6 +69,7 @@ impl Suggestions {
         channels: &dyn ChannelClient,
         typing: AutocompleteInput,
     ) -> Vec<Suggestion> {
+        let requester = &*self.languages.with_chosen_language(requester).await;
         let mut found = match word_completions(requester, &typing) {
             Some(completions) => completions.into_iter().map(suggestion_from_completion).collect(),
             None if typing.kind == SuggestionKind::Move => {

@@ -55,5 +55,5 @@ use gonagas_ui::i18n::Catalog;
 
 /// Returns the texts of private messages to this requester.
 fn private_catalog(requester: &Requester) -> Catalog {
-    Catalog::for_locale(&requester.locale)
+    Catalog::for_locale(requester.reading_locale())
 }

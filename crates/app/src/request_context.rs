@@ -21,7 +21,7 @@ pub struct RequestContext<'a> {
 impl RequestContext<'_> {
     /// Returns the texts of private messages, in the requester's language.
     pub fn catalog(&self) -> Catalog {
-        Catalog::for_locale(&self.requester.locale)
+        Catalog::for_locale(self.requester.reading_locale())
     }
 
     /// Checks that Discord still waits for the answer, just before the request is decided. What Discord has told the

@@ -1,6 +1,7 @@
 //! The users who send requests: where they are, and with which permissions.
 
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchRef, Timestamp, UserId};
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_ui::custom_id::placement::MessagePlaces;
 
@@ -15,6 +16,10 @@ pub struct Requester {
     pub channel_ref: ChannelRef,
     /// The language of their Discord client, such as `en-GB`.
     pub locale: String,
+    /// The language that they have chosen in place of that of their client.
+    pub chosen_language: Option<LanguageCode>,
+    /// The language of their server, such as `fr`; `None` in direct messages.
+    pub guild_locale: Option<String>,
     /// The permissions of the bot in the channel, as Discord lists them. In direct messages they mean nothing.
     pub bot_permissions: BotPermissions,
     /// The permissions of the user in the channel.
@@ -30,6 +35,12 @@ pub struct Requester {
 }
 
 impl Requester {
+    /// Returns the locale of private messages: the chosen language, or that of their Discord client.
+    #[must_use]
+    pub fn reading_locale(&self) -> &str {
+        self.chosen_language.as_ref().map_or(&self.locale, LanguageCode::as_str)
+    }
+
     /// Returns the channel, or the parent channel of a thread.
     #[must_use]
     pub fn base_channel(&self) -> u64 {

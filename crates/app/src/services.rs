@@ -10,7 +10,7 @@ use crate::connections::Connections;
 use crate::exercise::Exercises;
 use crate::history::{HistoryServices, MatchLists, Records, Stats};
 use crate::learning::Courses;
-use crate::matches::{MatchFinder, MatchServices, Matches, Sight};
+use crate::matches::{Languages, MatchFinder, MatchServices, Matches, Sight};
 use crate::outbox::{OutboxServices, PrivateBoards};
 use crate::people::{PeopleServices, PreferencesPanel, Privacy, Watching};
 use crate::play::{Boards, Handbook, MatchCommands, MovePicker, PlayServices};
@@ -32,6 +32,7 @@ pub struct Services {
     pub suggestions: Suggestions,
     /// Delivers what is pending and acts on deadlines.
     pub workers: Workers,
+    pub(crate) languages: Arc<Languages>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) match_finder: Arc<MatchFinder>,
     pub(crate) sight: Arc<Sight>,
@@ -96,6 +97,7 @@ impl Services {
             workers: Workers::new(&state, parts),
             state,
             guilds: server.guilds,
+            languages: matches.languages,
             matches: matches.matches,
             match_finder: matches.match_finder,
             sight: matches.sight,

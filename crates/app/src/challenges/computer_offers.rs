@@ -63,7 +63,7 @@ impl Challenges {
     /// Remembers to offer the maker of an open challenge a match against the computer.
     pub fn offer_computer_later(&self, context: &RequestContext<'_>, challenge: MatchId, made: Timestamp) {
         if let Some(follow_up) = context.responder.follow_up() {
-            let locale = context.requester.locale.clone();
+            let locale = context.requester.reading_locale().to_owned();
             self.computer_offers.add(challenge, made + OFFER_AFTER, PendingOffer { follow_up, locale });
         }
     }

@@ -7,6 +7,7 @@ use gonagas_core::matches::settings::guild_settings::PingPolicy;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
 use gonagas_core::session::rules::list_rule_sets;
 use gonagas_ui::i18n::offered_languages;
+use gonagas_ui::screens::preferences::DISCORD_LANGUAGE;
 
 /// A fixed list of values, each labelled with the message `<words>-<value>`.
 #[derive(Debug, Clone, Copy)]
@@ -65,6 +66,10 @@ pub const BOTTOM_SEATS: ChoiceList =
 
 /// The available languages.
 pub const AVAILABLE_LANGUAGES: ChoiceList = ChoiceList::new("language", || offered_languages().collect());
+
+/// The languages of private messages: the available ones, and that of Discord.
+pub const SPOKEN_LANGUAGES: ChoiceList =
+    ChoiceList::new("language", || offered_languages().chain([DISCORD_LANGUAGE]).collect());
 
 /// The users whom a server lets the bot notify.
 pub const PING_POLICIES: ChoiceList = ChoiceList::new("pings", || PingPolicy::ALL.map(PingPolicy::as_str).to_vec());

@@ -1,7 +1,7 @@
 //! `/preferences`: changes or shows the preferences of the requester.
 
 use crate::command_kit::Command;
-use crate::command_kit::choices::{BOARD_SHAPES, CONFIRMATIONS, ORIENTATIONS, THEMES};
+use crate::command_kit::choices::{BOARD_SHAPES, CONFIRMATIONS, ORIENTATIONS, SPOKEN_LANGUAGES, THEMES};
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec};
 use crate::request_context::RequestContext;
@@ -32,6 +32,8 @@ pub struct PreferencesUpdate {
     pub text_boards: Option<bool>,
     /// The matches in which they confirm moves: `never`, `slow` or `always`.
     pub confirm_moves: Option<String>,
+    /// The language of private messages, or [`gonagas_ui::screens::preferences::DISCORD_LANGUAGE`].
+    pub language: Option<String>,
 }
 
 impl Command for Preferences {
@@ -45,6 +47,7 @@ impl Command for Preferences {
         OptionSpec::choice("shape", BOARD_SHAPES),
         OptionSpec::boolean("text"),
         OptionSpec::choice("confirm", CONFIRMATIONS),
+        OptionSpec::choice("language", SPOKEN_LANGUAGES),
     ]);
 
     fn read(input: &CommandInput) -> Option<Preferences> {
@@ -59,6 +62,7 @@ impl Command for Preferences {
             board_shape: options.string("shape"),
             text_boards: options.flag("text"),
             confirm_moves: options.string("confirm"),
+            language: options.string("language"),
         }))
     }
 

@@ -42,6 +42,7 @@ impl Services {
         channels: &dyn ChannelClient,
     ) {
         let request = request.into();
+        let requester = &*self.languages.with_chosen_language(requester).await;
         let context = &RequestContext { requester, responder, channels };
         let handling = async {
             context.check_live().await?;
@@ -54,7 +55,7 @@ impl Services {
                 context.try_respond(Response::Ephemeral(&message)).await;
             }
             Ok(()) if self.was_done_late(context).await => tell_that_it_was_done(context).await,
-            Ok(()) => {}
+            Ok(()) => self.server_settings.ask_language_once(context).await,
         }
         responder.finish().await;
     }

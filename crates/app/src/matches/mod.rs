@@ -14,6 +14,7 @@ pub(crate) mod sight;
 pub mod wanted_match;
 
 use crate::connections::downtime::DowntimeTracker;
+use crate::matches::language::ChosenLanguages;
 use crate::matches::loaded_match::MatchLocks;
 use crate::ports::Clock;
 use crate::state::SharedState;
@@ -41,6 +42,7 @@ pub(crate) struct Refusals {
 
 /// The languages of users, for messages that answer no request.
 pub(crate) struct Languages {
+    chosen: ChosenLanguages,
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     audiences: Arc<Audiences>,
@@ -87,6 +89,7 @@ impl MatchServices {
         let audiences = Arc::new(Audiences { store: Arc::clone(&state.store) });
         let refusals = Arc::new(Refusals { clock: Arc::clone(&state.clock), audiences: Arc::clone(&audiences) });
         let languages = Arc::new(Languages {
+            chosen: ChosenLanguages::default(),
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
             audiences: Arc::clone(&audiences),

@@ -10,13 +10,13 @@ use crate::outbox::DirectMessages;
 use crate::outbox::channel_errors::DeliveryError;
 use crate::outbox::post::{entry_file_name, entry_nonce, find_posted_message};
 use crate::ports::{Answer, ChannelClient, ChannelError};
-use gonagas_core::matches::clock::duration::DAY;
+use gonagas_core::matches::clock::duration::{DAY, SECOND};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::mentions::{MentionReason, has_acted_since};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
-use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
+use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
@@ -28,6 +28,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// that has removed the bot.
 const GIVEN_UP_AFTER: Timestamp = DAY;
 
+/// The time for which direct messages wait for the first message of a match.
+const BOARD_WAIT: Timestamp = 10 * SECOND;
+
 /// The number of failures in a row after which a run ends.
 const MAX_FAILURES_IN_A_ROW: usize = 2;
 
@@ -37,6 +40,10 @@ impl DirectMessages {
         let mut loaded = self.matches.load_for_bot(id).await?;
         if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
             return Err(DeliveryError::OtherProcess);
+        }
+        // They lead to the board, and so wait a moment for it while it is being posted.
+        if is_first_board_coming(loaded.outbox(), self.clock.now()) {
+            return Err(DeliveryError::InProgress);
         }
         let pending = loaded.outbox().pending.clone();
         let delivered = self.deliver_pending(&mut loaded, &pending, channels).await;
@@ -237,6 +244,15 @@ async fn find_sent_message(
         }
         _ => Ok(found),
     }
+}
+
+/// Returns true if the first message of a match is about to be posted: that of the second game of a pair is not posted
+/// by the request that begins it.
+fn is_first_board_coming(outbox: &MatchOutbox, now: Timestamp) -> bool {
+    let is_coming = |entry: &OutboxEntry| {
+        matches!(entry.effect, Effect::PostMessage(_)) && (0..BOARD_WAIT).contains(&(now - entry.created_at))
+    };
+    outbox.current_message.is_none() && outbox.pending.iter().any(is_coming)
 }
 
 /// Returns true if one of the later entries goes to the same user.

@@ -32,6 +32,7 @@ pub struct PreferencesPanel {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     direct_messages: Arc<DirectMessages>,
+    languages: Arc<Languages>,
     limits: Arc<Limits>,
 }
 
@@ -89,6 +90,7 @@ impl PeopleServices {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
             direct_messages: Arc::clone(&outbox.direct_messages),
+            languages: Arc::clone(&matches.languages),
             limits: Arc::clone(&state.limits),
         });
         let privacy = Arc::new(Privacy {

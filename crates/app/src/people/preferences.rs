@@ -1,19 +1,21 @@
 //! `/preferences`: changes and shows the preferences of a user.
 
-use crate::UserError;
 use crate::commands::preferences::PreferencesUpdate;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::language::language_of;
 use crate::people::PreferencesPanel;
 use crate::request_context::RequestContext;
+use crate::requester::Requester;
 use crate::server::settings::unknown_value_error;
+use crate::{UserError, private_catalog};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, PreferencesPatch};
 use gonagas_ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
-use gonagas_ui::i18n::Catalog;
+use gonagas_ui::i18n::{Catalog, offered_languages};
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::preferences;
+use gonagas_ui::screens::preferences::{self, DISCORD_LANGUAGE};
 use gonagas_ui::screens::private_texts::text_message;
 
 impl PreferencesPanel {
@@ -41,6 +43,7 @@ impl PreferencesPanel {
             PreferencesControl::Theme => PreferencesUpdate { theme: Some(picked()?), ..none },
             PreferencesControl::Shape => PreferencesUpdate { board_shape: Some(picked()?), ..none },
             PreferencesControl::Confirm => PreferencesUpdate { confirm_moves: Some(picked()?), ..none },
+            PreferencesControl::Language => PreferencesUpdate { language: Some(picked()?), ..none },
             PreferencesControl::Switch(preference, on) => switched(preference, on),
         };
         let panel = self.preferences_panel(context, &update).await?;
@@ -53,23 +56,26 @@ impl PreferencesPanel {
         context: &RequestContext<'_>,
         update: &PreferencesUpdate,
     ) -> Result<Message, UserError> {
-        let catalog = context.catalog();
-        let patch = parse_preferences(&catalog, update)?;
+        let patch = parse_preferences(&context.catalog(), update)?;
         let changes_nothing = patch == PreferencesPatch::default();
+        let user = context.requester.user_id;
+        // The panel is in the new language already.
+        let chosen_language = patch.chosen_language.unwrap_or(context.requester.chosen_language);
+        let requester = &Requester { chosen_language, ..context.requester.clone() };
+        let catalog = private_catalog(requester);
         if patch.direct_messages == Some(true) {
             self.limits.check(context.requester, LimitedAction::DirectMessages)?;
         }
-        let patch = PreferencesPatch { language: language_of(context.requester), ..patch };
-        let preferences = if changes_nothing {
-            self.store
-                .preferences(&[context.requester.user_id])
-                .await
-                .map(|preferred| preferred.for_user(context.requester.user_id))
+        let patch = PreferencesPatch { language: language_of(requester), ..patch };
+        let mut preferences = if changes_nothing {
+            self.store.preferences(&[user]).await?.for_user(user)
         } else {
             let request = context.requester.stamp(self.clock.now());
-            self.store.update_preferences(context.requester.user_id, patch, request).await
+            self.store.update_preferences(user, patch, request).await?
         };
-        let mut preferences = preferences?;
+        if let Some(chosen) = patch.chosen_language {
+            self.languages.note_chosen_language(user, chosen);
+        }
         if patch.direct_messages == Some(true) {
             let message = text_message(catalog.text("direct-confirm"));
             preferences.accepts_direct_messages =
@@ -109,6 +115,14 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         let known = ConfirmMoves::ALL.map(ConfirmMoves::as_str).join("`, `");
         ConfirmMoves::read(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
     };
+    let language = |typed: &String| match offered_languages().find(|known| known == typed) {
+        Some(known) => Ok(LanguageCode::parse(known)),
+        None if typed == DISCORD_LANGUAGE => Ok(None),
+        None => {
+            let known = offered_languages().chain([DISCORD_LANGUAGE]).collect::<Vec<_>>().join("`, `");
+            Err(unknown_value_error(catalog, typed, &known))
+        }
+    };
     Ok(PreferencesPatch {
         auto_play_forced: update.auto_play_forced,
         auto_roll: update.auto_roll,
@@ -121,5 +135,6 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         text_boards: update.text_boards,
         confirm_moves: update.confirm_moves.as_ref().map(confirm_moves).transpose()?,
         language: None,
+        chosen_language: update.language.as_ref().map(language).transpose()?,
     })
 }

@@ -2,7 +2,9 @@
 
 use crate::UserError;
 use crate::commands::settings::SettingsRequest;
+use crate::ports::Response;
 use crate::request_context::RequestContext;
+use crate::requester::{PlaceKind, Requester};
 use crate::server::ServerSettings;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
@@ -14,10 +16,29 @@ use gonagas_core::matches::settings::guild_settings::{
 };
 use gonagas_ui::custom_id::settings::SettingsControl;
 use gonagas_ui::i18n::{Catalog, offered_languages};
-use gonagas_ui::message::Message;
 use gonagas_ui::sanitize::sanitize_text;
 use gonagas_ui::screens::settings;
 use gonagas_ui::{self, option_completion};
+use std::collections::BTreeSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The servers whose language is settled, as far as this process knows: none of them is looked up again.
+#[derive(Default)]
+pub(crate) struct SettledLanguages(Mutex<BTreeSet<u64>>);
+
+impl SettledLanguages {
+    fn contains(&self, guild: u64) -> bool {
+        self.lock().contains(&guild)
+    }
+
+    fn insert(&self, guild: u64) {
+        self.lock().insert(guild);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeSet<u64>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 impl ServerSettings {
     /// Changes a setting, if one is given, and responds with the panel of all settings.
@@ -26,8 +47,8 @@ impl ServerSettings {
         context: &RequestContext<'_>,
         typed: &SettingsRequest,
     ) -> Result<(), UserError> {
-        let panel = self.settings_panel(context, typed).await?;
-        context.respond_privately(&panel).await
+        let (settings, note) = self.change_setting(context, typed).await?;
+        context.respond_privately(&settings::settings_panel(&context.catalog(), &settings, note)).await
     }
 
     /// Changes the setting of a control of the panel.
@@ -46,6 +67,7 @@ impl ServerSettings {
                 SettingsRequest::AllowedChannels(channels.map_err(|_| UserError::ForgedControl)?)
             }
             SettingsControl::Language => SettingsRequest::Language(picked()?),
+            SettingsControl::PublicLanguage(language) => SettingsRequest::Language(language.as_str().to_owned()),
             SettingsControl::TimeControl => SettingsRequest::TimeControl(picked()?),
             SettingsControl::MatchLimit => {
                 let limit = picked()?.parse().map_err(|_| UserError::ForgedControl)?;
@@ -61,16 +83,49 @@ impl ServerSettings {
                 SettingsRequest::PuzzleChannel(channel.map_err(|_| UserError::ForgedControl)?)
             }
         };
-        let panel = self.settings_panel(context, &change).await?;
-        context.update_message(&panel).await
+        let (settings, note) = self.change_setting(context, &change).await?;
+        let catalog = context.catalog();
+        let message = match control {
+            SettingsControl::PublicLanguage(_) => settings::language_chosen(&catalog, &settings),
+            _ => settings::settings_panel(&catalog, &settings, note),
+        };
+        context.update_message(&message).await
     }
 
-    /// Changes a setting, if one is given, and returns the panel as it is then.
-    async fn settings_panel(
+    /// Asks a manager in which language public messages are to be, privately and once on a server. That is needed on
+    /// servers that the bot joined before it adopted their language: they have English. A failure only leaves the
+    /// question out.
+    pub(crate) async fn ask_language_once(&self, context: &RequestContext<'_>) {
+        let Requester { channel_ref, guild_locale: Some(locale), user_permissions, place_kind, .. } = context.requester
+        else {
+            return;
+        };
+        let (Some(guild), PlaceKind::Server, true) = (channel_ref.guild, place_kind, user_permissions.manage_guild)
+        else {
+            return;
+        };
+        let catalog = Catalog::for_locale(locale);
+        let default = GuildSettings::default().language;
+        if catalog.language() == default || self.settled_languages.contains(guild) {
+            return;
+        }
+        match self.store.settle_guild_language(guild).await {
+            Ok(settled) => {
+                self.settled_languages.insert(guild);
+                if let Some(present) = settled.filter(|language| *language == default) {
+                    context.try_respond(Response::Ephemeral(&settings::language_question(&catalog, &present))).await;
+                }
+            }
+            Err(error) => tracing::warn!(%error, guild, "a manager was not asked for the language of a server"),
+        }
+    }
+
+    /// Changes a setting, if one is given, and returns all settings, with a note on what the panel does not show.
+    async fn change_setting(
         &self,
         context: &RequestContext<'_>,
         typed: &SettingsRequest,
-    ) -> Result<Message, UserError> {
+    ) -> Result<(GuildSettings, Option<String>), UserError> {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
         if !context.requester.user_permissions.manage_guild {
@@ -78,7 +133,7 @@ impl ServerSettings {
         }
         let old = self.store.guild_settings(Some(guild)).await?;
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
-            return Ok(settings::settings_panel(&catalog, &old, None));
+            return Ok((old, None));
         };
         let request = context.requester.stamp(self.clock.now());
         let new = self.store.update_guild_setting(guild, &setting, request).await?;
@@ -86,7 +141,7 @@ impl ServerSettings {
             self.daily_puzzle_signal.notify_now(guild);
         }
         let note = settings::change_note(&catalog, &old, &new, &setting);
-        Ok(settings::settings_panel(&catalog, &new, note))
+        Ok((new, note))
     }
 }
 

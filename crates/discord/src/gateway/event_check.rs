@@ -125,6 +125,8 @@ fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
         interaction: None,
         uses_private_message: false,
         message_places: MessagePlaces::default(),
+        chosen_language: None,
+        guild_locale: None,
         user_id: UserId(read_id(&user["id"]).unwrap_or_default()),
         channel_ref: ChannelRef {
             guild: read_id(&data["guild_id"]),

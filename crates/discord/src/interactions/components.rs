@@ -40,6 +40,8 @@ pub(crate) struct ControlUse {
     message: Option<UsedMessage>,
     app_permissions: Option<Permissions>,
     locale: String,
+    /// Missing in direct messages.
+    guild_locale: Option<String>,
     data: UsedControl,
 }
 
@@ -148,6 +150,8 @@ impl ControlUse {
             user_id: self.user_id()?,
             channel_ref: ChannelRef { guild: self.guild_id.map(GuildId::get), channel: self.channel_id.get() },
             locale: self.locale.clone(),
+            chosen_language: None,
+            guild_locale: self.guild_locale.clone(),
             bot_permissions: bot_permissions(self.app_permissions, channel),
             user_permissions: user_permissions(self.member.as_ref().and_then(|member| member.permissions)),
             parent_channel: parent_channel(channel),
@@ -184,7 +188,8 @@ mod tests {
     fn pick() -> Value {
         let row = |controls: Value| json!({"type": 1, "components": controls});
         json!({"op": 0, "s": 4, "t": "INTERACTION_CREATE", "d": {
-            "id": "6", "application_id": "2", "type": 3, "token": "secret", "version": 1, "locale": "fr", "guild_id": "8",
+            "id": "6", "application_id": "2", "type": 3, "token": "secret", "version": 1, "locale": "fr",
+            "guild_locale": "no", "guild_id": "8",
             "channel_id": "7", "channel": {"id": "7", "type": 11, "parent_id": "9", "name": "a \"thread\""},
             "app_permissions": "2048", "member": {"permissions": "32", "user": {"id": "11", "avatar": {"new": [1]}}},
             "message": {"id": "12", "flags": 64, "attachments": [{"a": 1}], "components": [
@@ -203,6 +208,7 @@ mod tests {
         assert_eq!((requester.user_id, requester.interaction), (ids::UserId(11), Some(ids::InteractionId(6))));
         assert_eq!(requester.channel_ref, ChannelRef { guild: Some(8), channel: 7 });
         assert_eq!((requester.parent_channel, requester.locale.as_str()), (Some(9), "fr"));
+        assert_eq!(requester.guild_locale.as_deref(), Some("no"));
         assert!(requester.uses_private_message && requester.user_permissions.manage_guild);
         let places = ["m:1.0a1b2c3d:2:play", "m:1.0a1b2c3d:2:resign"].iter().collect();
         assert_eq!(requester.message_places, places);

@@ -13,6 +13,8 @@ pub fn from_command(interaction: &CommandInteraction) -> Requester {
         user_id: to_user_id(&interaction.user),
         channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),
+        chosen_language: None,
+        guild_locale: interaction.guild_locale.clone(),
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_deref().and_then(|member| member.permissions)),
         parent_channel: parent_channel(interaction.channel.as_ref()),

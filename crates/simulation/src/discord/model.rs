@@ -247,6 +247,8 @@ impl DiscordModel {
             interaction: Some(interaction),
             user_id: user,
             channel_ref: ChannelRef { guild, channel },
+            chosen_language: None,
+            guild_locale: None,
             locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
             bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.told_permissions(place)),
             user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },

@@ -26,6 +26,11 @@ impl Store {
         self.write_for(now.into(), set).await
     }
 
+    /// Settles the language of a server as the one that it has, and returns it; `None` if it is settled already.
+    pub async fn settle_guild_language(&self, guild: u64) -> Result<Option<String>, StoreError> {
+        self.write(move |connection| guild_settings::settle_language(connection, guild)).await
+    }
+
     /// Changes one setting of a server. Returns all of them.
     pub async fn update_guild_setting(
         &self,

@@ -17,6 +17,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V5__away_guilds", include_str!("../../../../migrations/postgres/V5__away_guilds.sql")),
     ("V6__ratings_and_restores", include_str!("../../../../migrations/postgres/V6__ratings_and_restores.sql")),
     ("V7__accepted_messages", include_str!("../../../../migrations/postgres/V7__accepted_messages.sql")),
+    ("V8__chosen_languages", include_str!("../../../../migrations/postgres/V8__chosen_languages.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

@@ -56,8 +56,13 @@ pub fn update_setting(
         let sql = "INSERT INTO guild_allowed_channels (guild_id, channel_id) VALUES (?1, ?2)";
         connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(*channel)])?;
     }
-    if let GuildSettingChange::PuzzleChannel(channel) = setting {
-        daily::set_channel(connection, guild, *channel)?;
+    match setting {
+        GuildSettingChange::PuzzleChannel(channel) => daily::set_channel(connection, guild, *channel)?,
+        GuildSettingChange::Language(_) => {
+            let sql = "UPDATE guild_settings SET is_language_settled = 1 WHERE guild_id = ?1";
+            connection.prepare_cached(sql)?.execute([SqlU64(guild)])?;
+        }
+        _ => {}
     }
     load_settings(connection, Some(guild))
 }
@@ -71,6 +76,19 @@ pub fn initialize_language(connection: &Connection, guild: u64, language: &str) 
         update_setting(connection, guild, &GuildSettingChange::Language(language.to_owned()))?;
     }
     Ok(())
+}
+
+/// Settles the language of a server as the one that it has, and returns it; `None` if it is settled already: by a
+/// manager, by the language of the server when the bot joined, or by an earlier call.
+pub fn settle_language(connection: &Connection, guild: u64) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT is_language_settled FROM guild_settings WHERE guild_id = ?1";
+    let is_settled = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?;
+    if is_settled == Some(true) {
+        return Ok(None);
+    }
+    let language = load_settings(connection, Some(guild))?.language;
+    update_setting(connection, guild, &GuildSettingChange::Language(language.clone()))?;
+    Ok(Some(language))
 }
 
 /// Returns the server's limit of matches per user, if it has one.

@@ -16,6 +16,8 @@ pub enum PreferencesControl {
     Shape,
     /// The menu of the matches in which moves are confirmed.
     Confirm,
+    /// The menu of the languages of private messages.
+    Language,
 }
 
 /// A preference that is on or off.
@@ -64,6 +66,7 @@ impl PreferencesControl {
                 "theme" => Some(PreferencesControl::Theme),
                 "shape" => Some(PreferencesControl::Shape),
                 "confirm" => Some(PreferencesControl::Confirm),
+                "language" => Some(PreferencesControl::Language),
                 _ => None,
             };
         };
@@ -81,6 +84,7 @@ impl PreferencesControl {
             PreferencesControl::Theme => f.write_str("theme"),
             PreferencesControl::Shape => f.write_str("shape"),
             PreferencesControl::Confirm => f.write_str("confirm"),
+            PreferencesControl::Language => f.write_str("language"),
             PreferencesControl::Switch(preference, true) => write!(f, "{}:on", preference.as_str()),
             PreferencesControl::Switch(preference, false) => write!(f, "{}:off", preference.as_str()),
         }

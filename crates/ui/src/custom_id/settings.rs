@@ -1,7 +1,11 @@
 //! The controls of the panel of a server's settings: `g:threads:on` gives new matches threads, and the menu `g:clock`
 //! sets the time control that is picked from it.
 
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use std::fmt;
+
+/// Begins the fields of the button of a language.
+const LANGUAGE_PREFIX: &str = "language:";
 
 /// A control of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +18,8 @@ pub enum SettingsControl {
     Channels,
     /// The menu of languages.
     Language,
+    /// The button of a language, in the question to a manager.
+    PublicLanguage(LanguageCode),
     /// The menu of time controls.
     TimeControl,
     /// The menu of match limits.
@@ -51,10 +57,16 @@ impl SettingsControl {
     ];
 
     pub(super) fn parse_fields(fields: &str) -> Option<SettingsControl> {
+        if let Some(code) = fields.strip_prefix(LANGUAGE_PREFIX) {
+            return LanguageCode::parse(code).map(SettingsControl::PublicLanguage);
+        }
         SettingsControl::ALL.into_iter().find(|(_, text)| *text == fields).map(|(control, _)| control)
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let SettingsControl::PublicLanguage(code) = self {
+            return write!(f, "{LANGUAGE_PREFIX}{}", code.as_str());
+        }
         let text = SettingsControl::ALL.iter().find(|(control, _)| control == self).map_or("", |(_, text)| text);
         f.write_str(text)
     }

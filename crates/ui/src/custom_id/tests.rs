@@ -24,6 +24,7 @@ use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -150,6 +151,7 @@ fn preferences_control() -> impl Strategy<Value = PreferencesControl> {
         Just(PreferencesControl::Theme),
         Just(PreferencesControl::Shape),
         Just(PreferencesControl::Confirm),
+        Just(PreferencesControl::Language),
         switch.prop_map(|(preference, on)| PreferencesControl::Switch(preference, on)),
     ]
 }
@@ -159,6 +161,8 @@ fn settings_control() -> impl Strategy<Value = SettingsControl> {
         any::<bool>().prop_map(SettingsControl::Threads),
         Just(SettingsControl::AllChannels),
         Just(SettingsControl::Language),
+        select(vec!["en", "fr", "nb"])
+            .prop_map(|code| SettingsControl::PublicLanguage(LanguageCode::parse(code).unwrap())),
         Just(SettingsControl::TimeControl),
         Just(SettingsControl::MatchLimit),
         Just(SettingsControl::Pings),

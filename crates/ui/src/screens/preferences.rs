@@ -2,18 +2,22 @@
 
 use crate::custom_id::CustomId;
 use crate::custom_id::preferences::{PreferencesControl, SwitchedPreference};
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, offered_languages};
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, Preferences};
+
+/// The value of the language of private messages that is that of someone's Discord.
+pub const DISCORD_LANGUAGE: &str = "discord";
 
 /// Returns the panel.
 #[must_use]
 pub fn preferences_panel(catalog: &Catalog, preferences: Preferences) -> Message {
     let mut blocks = vec![Block::Text(catalog.text("preferences-head"))];
     blocks.extend(SwitchedPreference::ALL.map(|preference| switch(catalog, preference, preferences)));
-    let Preferences { confirm_moves, orientation, theme, board_shape, .. } = preferences;
+    let Preferences { confirm_moves, orientation, theme, board_shape, chosen_language, .. } = preferences;
     let named = |value: &'static str, label: String, is_selected: bool| MenuOption {
         value: value.to_owned(),
         label,
@@ -28,6 +32,9 @@ pub fn preferences_panel(catalog: &Catalog, preferences: Preferences) -> Message
         Theme::ALL.map(|one| named(one.as_str(), catalog.text(&format!("theme-{}", one.as_str())), one == theme));
     let shapes = BoardShape::ALL
         .map(|one| named(one.as_str(), catalog.text(&format!("shape-{}", one.as_str())), one == board_shape));
+    let chosen = chosen_language.as_ref().map_or(DISCORD_LANGUAGE, LanguageCode::as_str);
+    let languages = offered_languages().chain([DISCORD_LANGUAGE]);
+    let languages = languages.map(|one| named(one, catalog.text(&format!("language-{one}")), one == chosen));
     blocks.extend([
         Block::Text(catalog.text("preferences-confirm")),
         choice_menu(catalog, PreferencesControl::Confirm, confirm.to_vec()),
@@ -37,6 +44,8 @@ pub fn preferences_panel(catalog: &Catalog, preferences: Preferences) -> Message
         choice_menu(catalog, PreferencesControl::Theme, themes.to_vec()),
         Block::Text(catalog.text("preferences-shape")),
         choice_menu(catalog, PreferencesControl::Shape, shapes.to_vec()),
+        Block::Text(catalog.text("preferences-language")),
+        choice_menu(catalog, PreferencesControl::Language, languages.collect()),
     ]);
     Message { blocks, ..Message::default() }
 }

@@ -9,6 +9,7 @@ use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::{board, pair_text, timing};
 use crate::screens::{channel_mention, game_name, participants_text, user_mention};
+use gonagas_core::matches::commands::action_input::is_roll_input;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
@@ -125,11 +126,21 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
         CompletedRequest::EndedAbandoned => without_result(confirmation("private-no-result")),
         CompletedRequest::StoppedMatch => without_result(confirmation("private-stopped")),
         CompletedRequest::Recorded => confirmation("private-kept"),
-        CompletedRequest::Played(actions) => {
-            let played = catalog.format("private-played", &[("match", &number), ("actions", actions)]);
-            joined(played, game.play_state().and_then(|play| board::continuation_text(catalog, play)))
-        }
+        CompletedRequest::Played(actions) => joined(
+            played_text(catalog, &number, actions),
+            game.play_state().and_then(|play| board::continuation_text(catalog, play)),
+        ),
     })
+}
+
+/// Says what was played. A roll, which comes last, is named in words, whichever word was typed for it.
+fn played_text(catalog: &Catalog, number: &str, actions: &str) -> String {
+    let (before, last) = actions.rsplit_once(' ').unwrap_or(("", actions));
+    match (is_roll_input(last), before) {
+        (false, _) => catalog.format("private-played", &[("match", number), ("actions", actions)]),
+        (true, "") => catalog.format("private-rolled", &[("match", number)]),
+        (true, before) => catalog.format("private-played-rolled", &[("match", number), ("actions", before)]),
+    }
 }
 
 /// Adds a sentence to a text, if there is one.

@@ -15,6 +15,7 @@ use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
+use gonagas_core::matches::settings::language_code::LanguageCode;
 
 /// The limits on matches that the menu offers; `/settings limit` takes any.
 const OFFERED_LIMITS: [usize; 7] = [1, 2, 3, 5, 10, 20, MAX_MATCHES_PER_USER];
@@ -56,6 +57,31 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
     ]);
     blocks.extend(note.map(Block::Text));
     Message { blocks, ..Message::default() }
+}
+
+/// Returns the question to a manager in which language public messages are to be, with a button for each. `catalog` is in
+/// the language of the server.
+#[must_use]
+pub fn language_question(catalog: &Catalog, present: &str) -> Message {
+    let button = |language: &'static str| {
+        let id = CustomId::Settings(SettingsControl::PublicLanguage(LanguageCode::parse(language)?)).to_string();
+        Some(Button { id, label: language_name(catalog, language), style: ButtonStyle::Secondary })
+    };
+    let text = catalog.format("settings-ask-language", &[("present", &language_name(catalog, present))]);
+    let rows = vec![ActionRow::Buttons(offered_languages().filter_map(button).collect())];
+    Message { text, rows, ..Message::default() }
+}
+
+/// Returns the answer to a manager who has chosen the language of public messages.
+#[must_use]
+pub fn language_chosen(catalog: &Catalog, settings: &GuildSettings) -> Message {
+    let language = language_name(catalog, &settings.language);
+    Message { text: catalog.format("settings-language-chosen", &[("language", &language)]), ..Message::default() }
+}
+
+/// Returns a language in its own words.
+fn language_name(catalog: &Catalog, language: &str) -> String {
+    catalog.text(&format!("language-{language}"))
 }
 
 /// Says what has changed where the panel does not show it: the list of channels that has become empty.
@@ -155,8 +181,8 @@ fn pings_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption>
 }
 
 fn language_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
-    let label = |language: &str| catalog.text(&format!("language-{language}"));
-    offered_languages().map(|language| option(language, &label(language), language == settings.language)).collect()
+    let each = |language| option(language, &language_name(catalog, language), language == settings.language);
+    offered_languages().map(each).collect()
 }
 
 fn theme_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {

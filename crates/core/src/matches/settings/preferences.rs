@@ -29,9 +29,11 @@ pub struct Preferences {
     pub text_boards: bool,
     /// The matches in which they confirm a move that ends their turn.
     pub confirm_moves: ConfirmMoves,
-    /// The language of their Discord, for messages that only they get and that answer no request; `None` until it is
-    /// known.
+    /// The language that they read, for messages that only they get and that answer no request: the chosen one or that
+    /// of their Discord; `None` until it is known.
     pub language: Option<LanguageCode>,
+    /// The language that they have chosen; `None` is that of their Discord.
+    pub chosen_language: Option<LanguageCode>,
 }
 
 /// The defaults. Direct messages are opt-in.
@@ -48,6 +50,7 @@ impl Default for Preferences {
             text_boards: false,
             confirm_moves: ConfirmMoves::default(),
             language: None,
+            chosen_language: None,
         }
     }
 }
@@ -150,6 +153,8 @@ pub struct PreferencesPatch {
     pub confirm_moves: Option<ConfirmMoves>,
     /// See [`Preferences::language`].
     pub language: Option<LanguageCode>,
+    /// See [`Preferences::chosen_language`].
+    pub chosen_language: Option<Option<LanguageCode>>,
 }
 
 impl Preferences {
@@ -170,6 +175,7 @@ impl Preferences {
             text_boards: patch.text_boards.unwrap_or(self.text_boards),
             confirm_moves: patch.confirm_moves.unwrap_or(self.confirm_moves),
             language: patch.language.or(self.language),
+            chosen_language: patch.chosen_language.unwrap_or(self.chosen_language),
         }
     }
 }

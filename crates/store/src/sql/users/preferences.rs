@@ -39,14 +39,15 @@ pub fn update_preferences(
         text_boards,
         confirm_moves,
         language,
+        chosen_language,
     } = changed;
     let sql = "INSERT INTO preferences
                (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                confirm_moves, language, accepts_messages)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+                confirm_moves, language, accepts_messages, chosen_language)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
                ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
                    orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
-                   language = ?11, accepts_messages = ?12";
+                   language = ?11, accepts_messages = ?12, chosen_language = ?13";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         automation.auto_play_forced,
@@ -60,13 +61,14 @@ pub fn update_preferences(
         confirm_moves.as_str(),
         language.map(|language| language.as_str().to_owned()),
         accepts_direct_messages,
+        chosen_language.map(|language| language.as_str().to_owned()),
     ])?;
     Ok(changed)
 }
 
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
     let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                      confirm_moves, language, accepts_messages
+                      confirm_moves, language, accepts_messages, chosen_language
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -76,7 +78,7 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
     let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
     let board_shape: String = row.get("board_shape")?;
     let confirm: String = row.get("confirm_moves")?;
-    let language: Option<String> = row.get("language")?;
+    let (language, chosen): (Option<String>, Option<String>) = (row.get("language")?, row.get("chosen_language")?);
     Ok(Preferences {
         automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
@@ -88,5 +90,6 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
         text_boards: row.get("text_boards")?,
         confirm_moves: ConfirmMoves::read(&confirm).unwrap_or_default(),
         language: language.and_then(|language| LanguageCode::parse(&language)),
+        chosen_language: chosen.and_then(|language| LanguageCode::parse(&language)),
     })
 }
