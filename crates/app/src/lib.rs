@@ -9,6 +9,7 @@
 //! that it follows, and fails when the log has grown since.
 
 mod analysis;
+mod attempts;
 mod autocomplete;
 pub mod autocomplete_input;
 mod background;
@@ -19,7 +20,6 @@ pub mod commands;
 mod computer;
 mod connections;
 mod dispatch;
-mod exercise;
 pub mod held_in_memory;
 mod history;
 mod learning;

@@ -1,13 +1,13 @@
 //! The services of one bot. Each is given the services and the state that it needs, so none can call those above it.
 
 use crate::analysis::Analysis;
+use crate::attempts::Attempts;
 use crate::autocomplete::Suggestions;
 use crate::background::{WorkerParts, Workers};
 use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, Challenges, OpenChallenges, Rematches};
 use crate::clocks::{ClockServices, Vacations};
 use crate::computer::ComputerTurns;
 use crate::connections::Connections;
-use crate::exercise::Exercises;
 use crate::history::{HistoryServices, MatchLists, Records, Stats};
 use crate::learning::Courses;
 use crate::matches::{Languages, MatchFinder, MatchServices, Matches, Sight};
@@ -76,9 +76,9 @@ impl Services {
         let play = PlayServices::new(&state, &matches, &clocks, &outbox);
         let people = PeopleServices::new(&state, &matches, &clocks, &outbox, &play);
         let challenges = ChallengeServices::new(&state, &matches, &outbox, &play, &people);
-        let exercises = Exercises::new(&state);
-        let courses = Courses::new(&state, &exercises, &challenges);
-        let puzzles = PuzzleServices::new(&state, &exercises);
+        let attempts = Attempts::new(&state);
+        let courses = Courses::new(&state, &attempts, &challenges);
+        let puzzles = PuzzleServices::new(&state, &attempts);
         let history = HistoryServices::new(&state, &matches, &people);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
         let server = ServerServices::new(&state, &matches, &outbox, &play, &puzzles);

@@ -3,8 +3,8 @@
 mod course;
 mod lesson;
 
+use crate::attempts::Attempts;
 use crate::challenges::{ChallengeServices, Challenges};
-use crate::exercise::Exercises;
 use crate::limits::check::Limits;
 use crate::ports::Clock;
 use crate::state::SharedState;
@@ -16,17 +16,17 @@ pub struct Courses {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     challenges: Arc<Challenges>,
-    exercises: Arc<Exercises>,
+    attempts: Arc<Attempts>,
     limits: Arc<Limits>,
 }
 
 impl Courses {
-    pub fn new(state: &SharedState, exercises: &Arc<Exercises>, challenges: &ChallengeServices) -> Courses {
+    pub fn new(state: &SharedState, attempts: &Arc<Attempts>, challenges: &ChallengeServices) -> Courses {
         Courses {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
             challenges: Arc::clone(&challenges.challenges),
-            exercises: Arc::clone(exercises),
+            attempts: Arc::clone(attempts),
             limits: Arc::clone(&state.limits),
         }
     }

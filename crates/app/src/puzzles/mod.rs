@@ -6,8 +6,8 @@ mod menu;
 mod next_puzzle;
 mod standings;
 
+use crate::attempts::Attempts;
 use crate::connections::downtime::DowntimeTracker;
-use crate::exercise::Exercises;
 use crate::limits::check::Limits;
 use crate::ports::Clock;
 use crate::state::SharedState;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct Puzzles {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
-    exercises: Arc<Exercises>,
+    attempts: Arc<Attempts>,
     limits: Arc<Limits>,
 }
 
@@ -36,11 +36,11 @@ pub struct PuzzleServices {
 }
 
 impl PuzzleServices {
-    pub fn new(state: &SharedState, exercises: &Arc<Exercises>) -> PuzzleServices {
+    pub fn new(state: &SharedState, attempts: &Arc<Attempts>) -> PuzzleServices {
         let puzzles = Arc::new(Puzzles {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
-            exercises: Arc::clone(exercises),
+            attempts: Arc::clone(attempts),
             limits: Arc::clone(&state.limits),
         });
         let daily_puzzles = Arc::new(DailyPuzzles {

@@ -15,6 +15,8 @@ pub struct Attempt {
     session: GameSession,
     side: Side,
     has_flown: bool,
+    /// Each action as its index among the legal notations.
+    played: Vec<usize>,
 }
 
 /// The verdict on a turn so far.
@@ -38,7 +40,30 @@ impl Attempt {
     #[must_use]
     pub fn begin(position: &GameSession) -> Option<Attempt> {
         let side = position.status().choosing_side()?;
-        Some(Attempt { position: position.fork(), session: position.fork(), side, has_flown: false })
+        Some(Attempt {
+            position: position.fork(),
+            session: position.fork(),
+            side,
+            has_flown: false,
+            played: Vec::new(),
+        })
+    }
+
+    /// Returns the turn after the actions with these indices among the legal notations; `None` when there are no such
+    /// actions.
+    #[must_use]
+    pub fn resume(mut self, played: &[usize]) -> Option<Attempt> {
+        for index in played {
+            let notation = self.session.legal_notations().get(*index)?.clone();
+            self.play(&notation).ok()?;
+        }
+        Some(self)
+    }
+
+    /// Returns the actions of the turn so far, each as its index among the legal notations.
+    #[must_use]
+    pub fn played(&self) -> &[usize] {
+        &self.played
     }
 
     /// Returns the position now.
@@ -71,9 +96,32 @@ impl Attempt {
         }
         let legal = self.session.legal_actions();
         let action = legal.into_iter().find(|action| action.notation == notation).ok_or_else(illegal)?;
+        let index = self.session.legal_notations().iter().position(|legal| legal == notation).ok_or_else(illegal)?;
         self.session.play(notation)?;
+        self.played.push(index);
         self.has_flown |= action.input_steps.iter().any(|step| matches!(step, InputStep::FlyTo(_)));
         Ok(())
+    }
+
+    /// Plays actions until they have a verdict other than `goes_on`, and returns the last verdict.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalAction`] when an action is not legal. The ones before it are played.
+    pub fn play_until<V: PartialEq>(
+        &mut self,
+        actions: &[String],
+        goes_on: V,
+        judge: impl Fn(&Attempt) -> V,
+    ) -> Result<V, IllegalAction> {
+        for action in actions {
+            self.play(action)?;
+            let verdict = judge(self);
+            if verdict != goes_on {
+                return Ok(verdict);
+            }
+        }
+        Ok(goes_on)
     }
 
     /// Returns true when the seat has nothing more to choose in this turn.
@@ -139,7 +187,7 @@ impl Attempt {
     /// Returns the same turn once more, for trying out how it can go on.
     #[must_use]
     pub fn fork(&self) -> Attempt {
-        Attempt { position: self.position.fork(), session: self.session.fork(), ..*self }
+        Attempt { position: self.position.fork(), session: self.session.fork(), played: self.played.clone(), ..*self }
     }
 
     fn facts(&self) -> TurnFacts<'_> {

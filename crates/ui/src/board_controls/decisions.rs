@@ -64,7 +64,7 @@ mod tests {
     use super::*;
     use crate::board_controls::ControlTarget;
     use crate::board_controls::selection_path::SelectionPath;
-    use crate::custom_id::exercise::ExerciseKind;
+    use crate::custom_id::attempt::AttemptKind;
     use crate::i18n::Catalog;
     use gonagas_core::matches::ids::UserId;
     use gonagas_core::matches::state::play_state::PlayState;
@@ -78,7 +78,7 @@ mod tests {
         let path = SelectionPath::default();
         let rows = BoardControls {
             catalog: &Catalog::for_locale("en"),
-            target: ControlTarget::Exercise { kind: ExerciseKind::Lesson, id: "sahkku-wake", played: &[] },
+            target: ControlTarget::Attempt { kind: AttemptKind::Lesson, id: "sahkku-wake", played: &[] },
             play: &play,
             path: &path,
             is_rated: false,

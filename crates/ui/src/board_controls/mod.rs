@@ -12,7 +12,7 @@ mod whole_moves;
 use crate::board_controls::move_menus::fits_as_buttons;
 use crate::board_controls::move_selection::MoveSelection;
 use crate::board_controls::selection_path::SelectionPath;
-use crate::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
+use crate::custom_id::attempt::{AttemptControl, AttemptKind, AttemptVerb};
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::custom_id::{BoardAudience, CustomId};
 use crate::i18n::Catalog;
@@ -30,7 +30,7 @@ pub const MAX_BUTTONS: usize = 5;
 pub struct BoardControls<'a> {
     /// The language.
     pub catalog: &'a Catalog,
-    /// The match or exercise that the controls belong to.
+    /// The match or attempt that the controls belong to.
     pub target: ControlTarget<'a>,
     /// The game.
     pub play: &'a PlayState,
@@ -40,7 +40,7 @@ pub struct BoardControls<'a> {
     pub is_rated: bool,
 }
 
-/// The match or exercise that controls belong to.
+/// The match or attempt that controls belong to.
 #[derive(Debug, Clone, Copy)]
 pub enum ControlTarget<'a> {
     /// A match.
@@ -53,9 +53,9 @@ pub enum ControlTarget<'a> {
         audience: BoardAudience,
     },
     /// A lesson or a puzzle.
-    Exercise {
+    Attempt {
         /// The decision among them.
-        kind: ExerciseKind,
+        kind: AttemptKind,
         /// Its identifier.
         id: &'a str,
         /// The actions of the turn so far, each as its index among the legal notations.
@@ -80,9 +80,9 @@ impl ControlTarget<'_> {
             ControlTarget::Match { match_ref, event_number, audience } => {
                 CustomId::on_board(audience, MatchControl { match_ref, event_number, verb, argument })
             }
-            ControlTarget::Exercise { kind, id, played } => {
-                let control = ExerciseControl::new(id, played, ExerciseVerb::from_board(verb));
-                kind.custom_id(ExerciseControl { argument, ..control })
+            ControlTarget::Attempt { kind, id, played } => {
+                let control = AttemptControl::new(id, played, AttemptVerb::from_board(verb));
+                kind.custom_id(AttemptControl { argument, ..control })
             }
         }
     }
@@ -131,9 +131,9 @@ impl BoardControls<'_> {
         }
     }
 
-    /// Returns the rows of an exercise: every legal action, or the next choices, and below them these buttons.
+    /// Returns the rows of an attempt: every legal action, or the next choices, and below them these buttons.
     #[must_use]
-    pub fn exercise_rows(&self, others: Vec<Button>) -> Vec<ActionRow> {
+    pub fn attempt_rows(&self, others: Vec<Button>) -> Vec<ActionRow> {
         let captures = CaptureTable::of(&self.play.session);
         let whole = self.whole_move_rows(&captures);
         let (rows, back) = match (whole, move_selection::follow_path(&self.play.session, self.path)) {

@@ -4,13 +4,13 @@
 //! is stored elsewhere: the ids hold the steps of a move and the choices of a challenge made so far. [`CustomId`] is
 //! the only way to read and to write one.
 
+pub mod attempt;
 pub(crate) mod canonical;
 pub mod challenge_form;
 pub mod challenge_form_control;
 pub mod challenge_form_field;
 pub mod course;
 pub mod erase_data;
-pub mod exercise;
 pub mod lists;
 pub mod match_control;
 pub mod match_picker;
@@ -25,10 +25,10 @@ pub mod start;
 #[cfg(test)]
 mod tests;
 
+use crate::custom_id::attempt::AttemptControl;
 use crate::custom_id::challenge_form_control::ChallengeFormControl;
 use crate::custom_id::course::CourseControl;
 use crate::custom_id::erase_data::EraseDataControl;
-use crate::custom_id::exercise::ExerciseControl;
 use crate::custom_id::lists::{GlossaryControl, LeaderboardFields as _, MatchListControl, OpenChallengesControl};
 use crate::custom_id::match_control::MatchControl;
 use crate::custom_id::match_picker::MatchPickerControl;
@@ -142,11 +142,11 @@ families! {
     /// A control of the courses.
     "c" "course" Course(CourseControl),
     /// A control of a lesson's board.
-    "n" "lesson" LessonBoard(ExerciseControl),
+    "n" "lesson" LessonBoard(AttemptControl),
     /// A control that opens a puzzle.
     "z" "puzzles" Puzzles(PuzzleControl),
     /// A control of a puzzle's board.
-    "q" "puzzle" PuzzleBoard(ExerciseControl),
+    "q" "puzzle" PuzzleBoard(AttemptControl),
 }
 
 /// The board that a control of a match is on.

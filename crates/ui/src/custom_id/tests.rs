@@ -1,11 +1,11 @@
 //! The laws of the grammar: each control has one id, and each id stands for one control.
 
+use crate::custom_id::attempt::{AttemptControl, AttemptVerb};
 use crate::custom_id::challenge_form::{ChallengeForm, TimeControlChoice};
 use crate::custom_id::challenge_form_control::ChallengeFormControl;
 use crate::custom_id::challenge_form_field::ChallengeFormField;
 use crate::custom_id::course::{CourseControl, CourseVerb};
 use crate::custom_id::erase_data::EraseDataControl;
-use crate::custom_id::exercise::{ExerciseControl, ExerciseVerb};
 use crate::custom_id::lists::GlossaryControl;
 use crate::custom_id::lists::MatchListControl;
 use crate::custom_id::lists::OpenChallengesControl;
@@ -24,6 +24,7 @@ use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use proptest::prelude::*;
@@ -193,11 +194,11 @@ fn course_control() -> impl Strategy<Value = CourseControl> {
     ]
 }
 
-fn exercise_control() -> impl Strategy<Value = ExerciseControl> {
-    let verb = select(ExerciseVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
+fn attempt_control() -> impl Strategy<Value = AttemptControl> {
+    let verb = select(AttemptVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
     let played = proptest::collection::vec(0..200_usize, 0..4);
-    ("[a-z0-9-]{1,30}", played, verb, ".{0,40}").prop_map(|(exercise, played, verb, argument)| ExerciseControl {
-        exercise,
+    ("[a-z0-9-]{1,30}", played, verb, ".{0,40}").prop_map(|(id, played, verb, argument)| AttemptControl {
+        id,
         played,
         verb,
         argument,
@@ -221,9 +222,9 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         select(vec![StartControl::Open, StartControl::Game]).prop_map(CustomId::Start),
         any::<usize>().prop_map(|page| CustomId::Glossary(GlossaryControl { page })),
         course_control().prop_map(CustomId::Course),
-        exercise_control().prop_map(CustomId::LessonBoard),
+        attempt_control().prop_map(CustomId::LessonBoard),
         puzzle_control().prop_map(CustomId::Puzzles),
-        exercise_control().prop_map(CustomId::PuzzleBoard),
+        attempt_control().prop_map(CustomId::PuzzleBoard),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),

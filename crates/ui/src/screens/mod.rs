@@ -3,10 +3,10 @@
 pub mod about;
 mod aim;
 pub mod analysis;
+pub mod attempt;
 pub mod challenge;
 pub mod course;
 pub mod direct_message;
-pub mod exercise;
 pub mod fairness;
 pub mod glossary;
 pub mod help;

@@ -1,12 +1,12 @@
 //! A lesson's board with its task, and the answer to a turn.
 
+use crate::custom_id::attempt::{AttemptControl, AttemptKind, AttemptVerb};
 use crate::custom_id::course::CourseVerb;
-use crate::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
+use crate::screens::attempt::{self, AttemptView, turn_text};
 use crate::screens::course::overview::{course_button, finished_message};
 use crate::screens::course::{course_name, verdict_text};
-use crate::screens::exercise::{self, ExerciseView, turn_text};
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::lessons::condition::Condition;
 use gonagas_core::lessons::course::{Course, Lesson};
@@ -19,7 +19,7 @@ pub struct LessonView<'a> {
     /// The index of the lesson.
     pub index: usize,
     /// The turn.
-    pub turn: ExerciseView<'a>,
+    pub turn: AttemptView<'a>,
 }
 
 impl LessonView<'_> {
@@ -97,10 +97,10 @@ fn lesson_image(catalog: &Catalog, view: LessonView<'_>) -> BoardImage {
 /// Returns the buttons below the moves of a lesson. *Back* takes the first place of the row where it is needed.
 fn lesson_buttons(catalog: &Catalog, view: LessonView<'_>) -> Vec<Button> {
     let mut buttons = vec![
-        view.turn.button(catalog, ExerciseVerb::Hint, "button-hint"),
-        view.turn.button(catalog, ExerciseVerb::TypeActions, "button-type"),
+        view.turn.button(catalog, AttemptVerb::Hint, "button-hint"),
+        view.turn.button(catalog, AttemptVerb::TypeActions, "button-type"),
     ];
-    if !view.turn.played.is_empty() {
+    if !view.turn.attempt.played().is_empty() {
         buttons.push(lesson_button(catalog, view.lesson(), "button-lesson-again"));
     } else if view.index > 0 {
         let style = ButtonStyle::Secondary;
@@ -114,6 +114,6 @@ fn lesson_buttons(catalog: &Catalog, view: LessonView<'_>) -> Vec<Button> {
 
 /// Returns the button that shows a lesson from its beginning.
 fn lesson_button(catalog: &Catalog, lesson: &Lesson, key: &str) -> Button {
-    let control = ExerciseControl::new(&lesson.id, &[], ExerciseVerb::Show);
-    exercise::exercise_button(catalog, ExerciseKind::Lesson, control, key)
+    let control = AttemptControl::new(&lesson.id, &[], AttemptVerb::Show);
+    attempt::attempt_button(catalog, AttemptKind::Lesson, control, key)
 }

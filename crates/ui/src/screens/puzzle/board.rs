@@ -1,11 +1,11 @@
 //! A puzzle's board with its task, and the answer to a turn.
 
 use crate::custom_id::CustomId;
-use crate::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
+use crate::custom_id::attempt::{AttemptControl, AttemptKind, AttemptVerb};
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
-use crate::screens::exercise::{ExerciseView, exercise_button, turn_text};
+use crate::screens::attempt::{AttemptView, attempt_button, turn_text};
 use crate::screens::match_board::rating_change::rating_text;
 use crate::screens::puzzle::explanation::explanation_lines;
 use crate::screens::puzzle::{rules_name, task_text};
@@ -15,7 +15,7 @@ use gonagas_core::puzzles::puzzle::Puzzle;
 /// Returns the board of a puzzle with its task, after these lines. `can_count` is true while a try can still change
 /// ratings.
 #[must_use]
-pub fn puzzle_message(catalog: &Catalog, view: ExerciseView<'_>, can_count: bool, lines: Vec<String>) -> Message {
+pub fn puzzle_message(catalog: &Catalog, view: AttemptView<'_>, can_count: bool, lines: Vec<String>) -> Message {
     let session = view.attempt.session();
     let head = [heading(catalog, view), task_text(catalog, session), counting_text(catalog, can_count)];
     Message {
@@ -33,21 +33,21 @@ fn counting_text(catalog: &Catalog, can_count: bool) -> String {
 
 /// Returns the lines about a turn that is not the best one.
 #[must_use]
-pub fn missed_lines(catalog: &Catalog, view: ExerciseView<'_>, outcome: AttemptOutcome) -> Vec<String> {
+pub fn missed_lines(catalog: &Catalog, view: AttemptView<'_>, outcome: AttemptOutcome) -> Vec<String> {
     let missed = catalog.format("puzzle-missed", &[("played", &turn_text(catalog, view.attempt, "course-played"))]);
     std::iter::once(missed).chain(rating_line(catalog, outcome)).collect()
 }
 
 /// Returns the answer to the best turn, with its reasons and the way to the next puzzle.
 #[must_use]
-pub fn solved_message(catalog: &Catalog, puzzle: &Puzzle, view: ExerciseView<'_>, outcome: AttemptOutcome) -> Message {
+pub fn solved_message(catalog: &Catalog, puzzle: &Puzzle, view: AttemptView<'_>, outcome: AttemptOutcome) -> Message {
     let played = turn_text(catalog, view.attempt, "course-played");
     closed_message(catalog, puzzle, view, vec![catalog.format("puzzle-solved", &[("played", &played)])], outcome)
 }
 
 /// Returns the best turn, which someone did not find, with its reasons.
 #[must_use]
-pub fn answer_message(catalog: &Catalog, puzzle: &Puzzle, view: ExerciseView<'_>, outcome: AttemptOutcome) -> Message {
+pub fn answer_message(catalog: &Catalog, puzzle: &Puzzle, view: AttemptView<'_>, outcome: AttemptOutcome) -> Message {
     closed_message(catalog, puzzle, view, vec![turn_text(catalog, view.attempt, "puzzle-answer")], outcome)
 }
 
@@ -55,7 +55,7 @@ pub fn answer_message(catalog: &Catalog, puzzle: &Puzzle, view: ExerciseView<'_>
 fn closed_message(
     catalog: &Catalog,
     puzzle: &Puzzle,
-    view: ExerciseView<'_>,
+    view: AttemptView<'_>,
     lines: Vec<String>,
     outcome: AttemptOutcome,
 ) -> Message {
@@ -80,22 +80,22 @@ fn rating_line(catalog: &Catalog, outcome: AttemptOutcome) -> Option<String> {
     Some(catalog.format("puzzle-rating", &values))
 }
 
-fn heading(catalog: &Catalog, view: ExerciseView<'_>) -> String {
+fn heading(catalog: &Catalog, view: AttemptView<'_>) -> String {
     catalog.format("puzzle-head", &[("game", &rules_name(catalog, view.attempt.session()))])
 }
 
-fn puzzle_image(catalog: &Catalog, view: ExerciseView<'_>) -> BoardImage {
+fn puzzle_image(catalog: &Catalog, view: AttemptView<'_>) -> BoardImage {
     let game = rules_name(catalog, view.attempt.session());
     view.image(catalog, &catalog.format("alt-puzzle", &[("game", &game)]))
 }
 
 /// Returns the buttons below the moves of a puzzle. *Back* takes the first place of the row where it is needed.
-fn open_buttons(catalog: &Catalog, view: ExerciseView<'_>) -> Vec<Button> {
+fn open_buttons(catalog: &Catalog, view: AttemptView<'_>) -> Vec<Button> {
     let mut buttons = vec![
-        view.button(catalog, ExerciseVerb::TypeActions, "button-type"),
-        view.button(catalog, ExerciseVerb::Hint, "button-puzzle-answer"),
+        view.button(catalog, AttemptVerb::TypeActions, "button-type"),
+        view.button(catalog, AttemptVerb::Hint, "button-puzzle-answer"),
     ];
-    if !view.played.is_empty() {
+    if !view.attempt.played().is_empty() {
         buttons.push(again_button(catalog, view));
     }
     buttons.push(next_button(catalog, view.id, ButtonStyle::Secondary));
@@ -103,9 +103,9 @@ fn open_buttons(catalog: &Catalog, view: ExerciseView<'_>) -> Vec<Button> {
 }
 
 /// Returns the button that shows the puzzle from its beginning.
-fn again_button(catalog: &Catalog, view: ExerciseView<'_>) -> Button {
-    let control = ExerciseControl::new(view.id, &[], ExerciseVerb::Show);
-    exercise_button(catalog, ExerciseKind::Puzzle, control, "button-puzzle-again")
+fn again_button(catalog: &Catalog, view: AttemptView<'_>) -> Button {
+    let control = AttemptControl::new(view.id, &[], AttemptVerb::Show);
+    attempt_button(catalog, AttemptKind::Puzzle, control, "button-puzzle-again")
 }
 
 fn next_button(catalog: &Catalog, puzzle: &str, style: ButtonStyle) -> Button {

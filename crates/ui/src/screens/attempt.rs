@@ -6,7 +6,7 @@ use crate::board_image::alt_text::position_alt_text;
 use crate::board_image::image::described_image;
 use crate::board_phase::BoardPhase;
 use crate::clauses::join_clauses;
-use crate::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
+use crate::custom_id::attempt::{AttemptControl, AttemptKind, AttemptVerb};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, BoardImage, Button, ButtonStyle, ModalForm};
 use crate::move_text::MoveForm;
@@ -22,25 +22,23 @@ const MAX_TYPED_LENGTH: u16 = 100;
 
 /// A turn that is being tried in a lesson or a puzzle.
 #[derive(Debug, Clone, Copy)]
-pub struct ExerciseView<'a> {
-    /// The one among them.
-    pub kind: ExerciseKind,
+pub struct AttemptView<'a> {
+    /// A lesson or a puzzle.
+    pub kind: AttemptKind,
     /// Its identifier.
     pub id: &'a str,
     /// The turn so far.
     pub attempt: &'a Attempt,
-    /// The actions of the turn so far, each as its index among the legal notations.
-    pub played: &'a [usize],
     /// The steps of the next action that have been chosen.
     pub path: &'a SelectionPath,
     /// The name of the image's file.
     pub file_name: &'a str,
 }
 
-impl ExerciseView<'_> {
+impl AttemptView<'_> {
     /// Returns the lines about the turn so far and the steps that have been chosen.
     pub(super) fn progress_lines(&self, catalog: &Catalog) -> Vec<String> {
-        let so_far = (!self.played.is_empty()).then(|| turn_text(catalog, self.attempt, "course-so-far"));
+        let so_far = (!self.attempt.played().is_empty()).then(|| turn_text(catalog, self.attempt, "course-so-far"));
         let picked = selection_text(catalog, &self.play_state(), self.path)
             .map(|picked| catalog.format("board-picked", &[("picked", &picked)]));
         so_far.into_iter().chain(picked).collect()
@@ -48,15 +46,15 @@ impl ExerciseView<'_> {
 
     /// Returns the controls of the turn, and below them these buttons.
     pub(super) fn rows(&self, catalog: &Catalog, others: Vec<Button>) -> Vec<ActionRow> {
-        let target = ControlTarget::Exercise { kind: self.kind, id: self.id, played: self.played };
+        let target = ControlTarget::Attempt { kind: self.kind, id: self.id, played: self.attempt.played() };
         let play = &self.play_state();
         let path = self.path;
-        BoardControls { catalog, target, play, path, is_rated: false }.exercise_rows(others)
+        BoardControls { catalog, target, play, path, is_rated: false }.attempt_rows(others)
     }
 
     /// Returns a button that goes on from the turn so far.
-    pub(super) fn button(&self, catalog: &Catalog, verb: ExerciseVerb, key: &str) -> Button {
-        exercise_button(catalog, self.kind, ExerciseControl::new(self.id, self.played, verb), key)
+    pub(super) fn button(&self, catalog: &Catalog, verb: AttemptVerb, key: &str) -> Button {
+        attempt_button(catalog, self.kind, AttemptControl::new(self.id, self.attempt.played(), verb), key)
     }
 
     /// Returns the image of the position, with this beginning of its alternative text.
@@ -75,14 +73,14 @@ impl ExerciseView<'_> {
     }
 }
 
-/// Returns a secondary button of an exercise.
-pub(super) fn exercise_button(catalog: &Catalog, kind: ExerciseKind, control: ExerciseControl, key: &str) -> Button {
+/// Returns a secondary button of an attempt.
+pub(super) fn attempt_button(catalog: &Catalog, kind: AttemptKind, control: AttemptControl, key: &str) -> Button {
     Button { id: kind.custom_id(control).to_string(), label: catalog.text(key), style: ButtonStyle::Secondary }
 }
 
 /// Returns the form in which the actions of a turn are typed.
 #[must_use]
-pub fn typed_actions_form(catalog: &Catalog, kind: ExerciseKind, control: &ExerciseControl) -> ModalForm {
+pub fn typed_actions_form(catalog: &Catalog, kind: AttemptKind, control: &AttemptControl) -> ModalForm {
     ModalForm {
         id: kind.custom_id(control.clone()).to_string(),
         title: catalog.text("form-actions"),

@@ -12,43 +12,43 @@ const NOTHING_PLAYED: &str = "-";
 /// Separates the actions played so far.
 const SEPARATOR: char = '.';
 
-/// The kind of an exercise.
+/// A kind of task that someone attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ExerciseKind {
+pub enum AttemptKind {
     /// A lesson of a course.
     Lesson,
     /// A puzzle.
     Puzzle,
 }
 
-impl ExerciseKind {
-    /// Returns the id of a control of an exercise of this kind.
+impl AttemptKind {
+    /// Returns the id of a control of an attempt of this kind.
     #[must_use]
-    pub fn custom_id(self, control: ExerciseControl) -> CustomId {
+    pub fn custom_id(self, control: AttemptControl) -> CustomId {
         match self {
-            ExerciseKind::Lesson => CustomId::LessonBoard(control),
-            ExerciseKind::Puzzle => CustomId::PuzzleBoard(control),
+            AttemptKind::Lesson => CustomId::LessonBoard(control),
+            AttemptKind::Puzzle => CustomId::PuzzleBoard(control),
         }
     }
 }
 
-/// A control of the board of an exercise.
+/// A control of the board of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExerciseControl {
-    /// The exercise.
-    pub exercise: String,
+pub struct AttemptControl {
+    /// The lesson or the puzzle.
+    pub id: String,
     /// The actions of the turn so far, each as its index among the legal notations in their order.
     pub played: Vec<usize>,
     /// The request that the control makes.
-    pub verb: ExerciseVerb,
+    pub verb: AttemptVerb,
     /// The argument, as that of a control of a match. Empty for most verbs.
     pub argument: String,
 }
 
-/// The request that a control of an exercise makes.
+/// The request that a control of an attempt makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ExerciseVerb {
-    /// Shows the exercise from its beginning.
+pub enum AttemptVerb {
+    /// Shows the lesson or the puzzle from its beginning.
     Show,
     /// Plays the action in the argument, or the one that is picked.
     Play,
@@ -62,76 +62,76 @@ pub enum ExerciseVerb {
     TypeActions,
 }
 
-impl ExerciseVerb {
-    pub(super) const ALL: [(ExerciseVerb, &'static str); 6] = [
-        (ExerciseVerb::Show, "show"),
-        (ExerciseVerb::Play, "play"),
-        (ExerciseVerb::PickStep, "pick"),
-        (ExerciseVerb::ClearSelection, "back"),
-        (ExerciseVerb::Hint, "hint"),
-        (ExerciseVerb::TypeActions, "type"),
+impl AttemptVerb {
+    pub(super) const ALL: [(AttemptVerb, &'static str); 6] = [
+        (AttemptVerb::Show, "show"),
+        (AttemptVerb::Play, "play"),
+        (AttemptVerb::PickStep, "pick"),
+        (AttemptVerb::ClearSelection, "back"),
+        (AttemptVerb::Hint, "hint"),
+        (AttemptVerb::TypeActions, "type"),
     ];
 
     /// Returns the verb of a control of a match that does the same on a board; `None` for the others.
     #[must_use]
     pub const fn on_board(self) -> Option<MatchVerb> {
         match self {
-            ExerciseVerb::Play => Some(MatchVerb::Play),
-            ExerciseVerb::PickStep => Some(MatchVerb::PickStep),
-            ExerciseVerb::ClearSelection => Some(MatchVerb::ClearSelection),
-            ExerciseVerb::Show | ExerciseVerb::Hint | ExerciseVerb::TypeActions => None,
+            AttemptVerb::Play => Some(MatchVerb::Play),
+            AttemptVerb::PickStep => Some(MatchVerb::PickStep),
+            AttemptVerb::ClearSelection => Some(MatchVerb::ClearSelection),
+            AttemptVerb::Show | AttemptVerb::Hint | AttemptVerb::TypeActions => None,
         }
     }
 
-    /// Returns the verb that does on an exercise what this one does in a match: those of a move, and otherwise showing
+    /// Returns the verb that does on an attempt what this one does in a match: those of a move, and otherwise showing
     /// the board.
     #[must_use]
-    pub const fn from_board(verb: MatchVerb) -> ExerciseVerb {
+    pub const fn from_board(verb: MatchVerb) -> AttemptVerb {
         match verb {
-            MatchVerb::Play => ExerciseVerb::Play,
-            MatchVerb::PickStep => ExerciseVerb::PickStep,
-            MatchVerb::ClearSelection => ExerciseVerb::ClearSelection,
-            _ => ExerciseVerb::Show,
+            MatchVerb::Play => AttemptVerb::Play,
+            MatchVerb::PickStep => AttemptVerb::PickStep,
+            MatchVerb::ClearSelection => AttemptVerb::ClearSelection,
+            _ => AttemptVerb::Show,
         }
     }
 
     fn as_str(self) -> &'static str {
-        ExerciseVerb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, word)| word)
+        AttemptVerb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, word)| word)
     }
 
-    fn parse(text: &str) -> Option<ExerciseVerb> {
-        ExerciseVerb::ALL.iter().find(|(_, word)| *word == text).map(|(verb, _)| *verb)
+    fn parse(text: &str) -> Option<AttemptVerb> {
+        AttemptVerb::ALL.iter().find(|(_, word)| *word == text).map(|(verb, _)| *verb)
     }
 }
 
-impl ExerciseControl {
+impl AttemptControl {
     /// Creates a control without an argument.
     #[must_use]
-    pub fn new(exercise: &str, played: &[usize], verb: ExerciseVerb) -> ExerciseControl {
-        ExerciseControl { exercise: exercise.to_owned(), played: played.to_vec(), verb, argument: String::new() }
+    pub fn new(id: &str, played: &[usize], verb: AttemptVerb) -> AttemptControl {
+        AttemptControl { id: id.to_owned(), played: played.to_vec(), verb, argument: String::new() }
     }
 
-    pub(super) fn parse_fields(fields: &str) -> Option<ExerciseControl> {
+    pub(super) fn parse_fields(fields: &str) -> Option<AttemptControl> {
         let mut fields = fields.splitn(4, ':');
-        let exercise = fields.next().filter(|exercise| !exercise.is_empty())?.to_owned();
+        let id = fields.next().filter(|id| !id.is_empty())?.to_owned();
         let played = match fields.next()? {
             NOTHING_PLAYED => Vec::new(),
             played => played.split(SEPARATOR).map(parse_number).collect::<Option<_>>()?,
         };
-        let verb = ExerciseVerb::parse(fields.next()?)?;
+        let verb = AttemptVerb::parse(fields.next()?)?;
         let argument = match fields.next() {
             None => String::new(),
             // An empty argument is written without its colon.
             Some("") => return None,
             Some(argument) => argument.to_owned(),
         };
-        Some(ExerciseControl { exercise, played, verb, argument })
+        Some(AttemptControl { id, played, verb, argument })
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let played: Vec<String> = self.played.iter().map(usize::to_string).collect();
         let played = if played.is_empty() { NOTHING_PLAYED.to_owned() } else { played.join(&SEPARATOR.to_string()) };
-        write!(f, "{}:{played}:{}", self.exercise, self.verb.as_str())?;
+        write!(f, "{}:{played}:{}", self.id, self.verb.as_str())?;
         if self.argument.is_empty() { Ok(()) } else { write!(f, ":{}", self.argument) }
     }
 }
