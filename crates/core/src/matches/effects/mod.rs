@@ -3,7 +3,6 @@
 //! A match has one *current message* at a time, the one with its controls. A new one is posted at the bottom of the
 //! channel when another player must act; while the same player goes on, the current one is edited.
 
-mod channel_effects;
 pub mod derive;
 pub mod effect;
 pub mod mentions;
