@@ -2,9 +2,9 @@
 //!
 //! `cargo bench --bench render`. A picture is drawn and written; the `png` crate only writes (indexed-8, the same level
 //! of compression, no filter). The two take turns, so that other load on the machine counts alike. The first table
-//! draws one late position again and again, and keeps no compressed bands. The second draws whole random matches,
-//! action after action, and keeps bands as the bot does. Both print medians, their ratio and the largest file. Then
-//! criterion measures each by itself, and the `image` crate's encoder on the same picture.
+//! draws one late position again and again, the second whole random matches, action after action. Both print medians,
+//! their ratio and the largest file. Then criterion measures each by itself, and the `image` crate's encoder on the
+//! same picture.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas_core::matches::ids::MatchId;
@@ -12,16 +12,15 @@ use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::RequestedRules;
 use gonagas_render::board::layout::PictureUse;
 use gonagas_render::board::render_input::RenderInput;
-use gonagas_render::encode::band_cache::BandCache;
-use gonagas_render::encode::indexed_png::encode_indexed_png;
-use gonagas_render::encode::png::{render_indices, render_png, render_png_with};
+use gonagas_render::encode::png::{COMPRESSION_LEVEL, render_indices, render_png};
 use gonagas_render::palette::Palette;
 use gonagas_ui::board_controls::selection_path::SelectionPath;
 use gonagas_ui::board_image::image::board_image;
 use gonagas_ui::board_phase::BoardPhase;
 use gonagas_ui::i18n::Catalog;
-use image::RgbaImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{GrayImage, RgbaImage};
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::hint::black_box;
@@ -35,9 +34,6 @@ const MATCHES: u64 = 3;
 
 /// The maximum number of positions of a match.
 const MAX_POSITIONS: usize = 120;
-
-/// The memory for bands in bytes, as the bot has it.
-const MAX_CACHED_BYTES: usize = 4 << 20;
 
 /// The positions: rules, and the number of random actions.
 const POSITIONS: [(&str, usize); 8] = [
@@ -88,13 +84,13 @@ struct Measured {
 
 impl Measured {
     /// Measures a picture once. Its drawings are prepared already, as they are after a few matches.
-    fn measure(&mut self, view: &RenderInput, cache: &BandCache) {
+    fn measure(&mut self, view: &RenderInput) {
         let (pixels, palette) = (render_indices(view, PictureUse::Still), Palette::for_theme(view.theme));
-        self.pixels = (pixels.bounds().width as u32, pixels.bounds().height as u32);
-        let (elapsed, bytes) = time(|| render_png_with(black_box(view), cache));
+        self.pixels = pixels.dimensions();
+        let (elapsed, bytes) = time(|| render_png(black_box(view)));
         self.pictures.push(elapsed);
         self.bytes = self.bytes.max(bytes);
-        self.writing.push(time(|| encode_indexed_png(black_box(pixels.pixels()), self.pixels, palette)).0);
+        self.writing.push(time(|| indexed(black_box(&pixels), palette)).0);
     }
 
     fn print(self, name: &str) {
@@ -116,22 +112,38 @@ fn median(mut times: Vec<Duration>) -> f64 {
 }
 
 fn compare() {
-    println!("{:28} {:>10} {:>9} {:>9} {:>6} {:>7}", "nothing kept", "pixels", "picture", "png", "ratio", "bytes");
+    println!("{:28} {:>10} {:>9} {:>9} {:>6} {:>7}", "a late position", "pixels", "picture", "png", "ratio", "bytes");
     for (rules, actions) in POSITIONS {
         with_view(&played(rules, actions), |view| {
             let mut measured = Measured::default();
-            (0..TIMES).for_each(|_| measured.measure(view, &BandCache::new(MAX_CACHED_BYTES)));
+            (0..TIMES).for_each(|_| measured.measure(view));
             measured.print(rules);
         });
     }
     println!("{:28} {:>10} {:>9} {:>9} {:>6} {:>7}", "in a match", "pixels", "picture", "png", "ratio", "bytes");
     for (rules, _) in POSITIONS {
-        let (mut measured, cache) = (Measured::default(), BandCache::new(MAX_CACHED_BYTES));
+        let mut measured = Measured::default();
         for seed in 0..MATCHES {
-            play(rules, (seed, MAX_POSITIONS), |session| with_view(session, |view| measured.measure(view, &cache)));
+            play(rules, (seed, MAX_POSITIONS), |session| with_view(session, |view| measured.measure(view)));
         }
         measured.print(rules);
     }
+}
+
+/// Encodes palette indices with the `png` crate alone.
+fn indexed(picture: &GrayImage, palette: &Palette) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, picture.width(), picture.height());
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(palette.colours().concat());
+    encoder.set_trns(palette.alphas());
+    encoder.set_deflate_compression(DeflateCompression::Level(COMPRESSION_LEVEL));
+    encoder.set_filter(Filter::NoFilter);
+    let mut writer = encoder.write_header().expect("memory takes a header");
+    writer.write_image_data(picture).expect("memory takes a picture");
+    writer.finish().expect("memory takes an end");
+    bytes
 }
 
 fn plain(picture: &RgbaImage, compression: CompressionType) -> Vec<u8> {

@@ -1,10 +1,10 @@
 //! Pictures of boards, charts and replays.
 
-mod bands;
 mod boards;
 mod chart;
 mod colour_vision;
 mod course;
+mod files;
 mod lines;
 mod replay;
 mod sanctuary;

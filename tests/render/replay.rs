@@ -60,14 +60,13 @@ fn check(views: &[RenderInput], times: &[u16]) {
         assert_eq!(passed, *time);
         let single = render_indices(view, PictureUse::Frame);
         let palette = Palette::for_theme(view.theme);
-        let differing = std::iter::zip(seen.pixels(), single.pixels())
+        let differing = std::iter::zip(seen.pixels(), single.iter())
             // Only the corners are partly transparent, which a GIF cannot show.
             .filter(|(gif, index)| {
                 usize::from(**index) >= palette.alphas().len() && gif.0[..3] != palette.colours()[usize::from(**index)]
             })
             .count();
-        let PixelRect { width, height, .. } = single.bounds();
-        assert_eq!((seen.dimensions(), differing), ((width as u32, height as u32), 0), "picture {place}");
+        assert_eq!((seen.dimensions(), differing), (single.dimensions(), 0), "picture {place}");
     }
     assert!(decoder.read_next_frame().expect("an end").is_none());
 }
@@ -143,10 +142,10 @@ fn animation_marks_the_seat_to_act_within_its_tray() {
     let nobody = indices(None);
     let layout = Layout::new(&board, BoardShape::default(), PictureUse::Frame);
     for side in Side::BOTH {
-        let (shown, PixelRect { x, y, width, height }) = (indices(Some(side)), layout.tray(side));
-        let changed = (0..shown.pixels().len()).filter(|place| shown.pixels()[*place] != nobody.pixels()[*place]);
-        let at = |place: usize| (place as i32 % shown.bounds().width, place as i32 / shown.bounds().width);
-        let places: Vec<_> = changed.map(at).collect();
+        let shown = indices(Some(side));
+        let PixelRect { x, y, width, height } = layout.tray(side);
+        let changed = shown.enumerate_pixels().filter(|(x, y, index)| nobody.get_pixel(*x, *y) != *index);
+        let places: Vec<_> = changed.map(|(x, y, _)| (x as i32, y as i32)).collect();
         assert!(places.len() > 100, "{side:?}: {} pixels", places.len());
         assert!(places.iter().all(|(left, top)| (x..x + width).contains(left) && (y..y + height).contains(top)));
     }

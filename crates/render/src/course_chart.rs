@@ -1,10 +1,7 @@
 //! A chart of the course of a match: the chances of both seats after each action.
 
-use crate::compositing::index_image::IndexImage;
-use crate::compositing::rasterise::rasterise_layers;
 use crate::drawings::text_path;
-use crate::encode::indexed_png::encode_indexed_png;
-use crate::palette::Palette;
+use crate::encode::png::render_svg;
 use crate::style::{BONE, Colour, GROOVE, INK, LAST_MOVE, SAND, WOOD};
 use gonagas_core::kit::game::PieceShade;
 use gonagas_core::kit::theme::Theme;
@@ -37,12 +34,7 @@ pub fn render_course_chart(
     chances: &[u32],
     marks: &[usize],
 ) -> Vec<u8> {
-    let theme = Theme::default();
-    let size = (CHART_WIDTH, CHART_HEIGHT);
-    let palette = Palette::for_theme(theme);
-    let svg = chart_svg(title, seats, chances, marks);
-    let image = IndexImage::from_rgba(&rasterise_layers(&[svg], theme, size.0, size.1), palette);
-    encode_indexed_png(image.pixels(), size, palette)
+    render_svg(&chart_svg(title, seats, chances, marks), Theme::default(), (CHART_WIDTH, CHART_HEIGHT))
 }
 
 fn chart_svg(

@@ -10,6 +10,7 @@ use crate::style::{
     SAND_SHADE, SELECTED, SHADOW, WOOD, WOOD_DARK, WOOD_EDGE, WOOD_LIT,
 };
 use gonagas_core::kit::theme::Theme;
+use image::{GrayImage, RgbaImage};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{LazyLock, OnceLock};
 
@@ -110,6 +111,16 @@ impl Palette {
             0 => self.cache_nearest(place),
             known => known - 1,
         }
+    }
+
+    /// Converts a picture to the nearest entries.
+    #[must_use]
+    pub fn to_indices(&self, picture: &RgbaImage) -> GrayImage {
+        let mut indices = GrayImage::new(picture.width(), picture.height());
+        for (index, colour) in indices.iter_mut().zip(picture.pixels()) {
+            *index = self.nearest_index(colour.0);
+        }
+        indices
     }
 
     /// Returns the entry and the blend level for a colour of this opacity.

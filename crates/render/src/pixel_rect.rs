@@ -14,6 +14,12 @@ pub struct PixelRect {
 }
 
 impl PixelRect {
+    /// Returns the rectangle of an image of this width and height, at the upper left corner.
+    #[must_use]
+    pub const fn of_size((width, height): (u32, u32)) -> PixelRect {
+        PixelRect { x: 0, y: 0, width: width as i32, height: height as i32 }
+    }
+
     /// Returns the rectangle of this width and height around a pixel.
     #[must_use]
     pub const fn centred((x, y): (i32, i32), (width, height): (i32, i32)) -> PixelRect {
@@ -29,6 +35,12 @@ impl PixelRect {
             width: self.width - 2 * margin,
             height: self.height - 2 * margin,
         }
+    }
+
+    /// Returns the width and height.
+    #[must_use]
+    pub const fn size(self) -> (u32, u32) {
+        (self.width.unsigned_abs(), self.height.unsigned_abs())
     }
 
     /// Returns the number of pixels.

@@ -1,10 +1,7 @@
 //! A chart of ratings over time.
 
-use crate::compositing::index_image::IndexImage;
-use crate::compositing::rasterise::rasterise_layers;
 use crate::drawings::text_path;
-use crate::encode::indexed_png::encode_indexed_png;
-use crate::palette::Palette;
+use crate::encode::png::render_svg;
 use crate::style::{BONE, GROOVE, INK, LAST_MOVE, SAND, SAND_SHADE, WOOD};
 use gonagas_core::kit::calendar::{DAY_MS, utc_from_unix_millis};
 use gonagas_core::kit::theme::Theme;
@@ -39,11 +36,7 @@ const GRID_STEPS: [i64; 7] = [10, 20, 50, 100, 200, 500, 1000];
 /// milliseconds and a rating.
 #[must_use]
 pub fn render_rating_chart(title: &str, points: &[(i64, i64)]) -> Vec<u8> {
-    let theme = Theme::default();
-    let size = (CHART_WIDTH, CHART_HEIGHT);
-    let palette = Palette::for_theme(theme);
-    let image = IndexImage::from_rgba(&rasterise_layers(&[chart_svg(title, points)], theme, size.0, size.1), palette);
-    encode_indexed_png(image.pixels(), size, palette)
+    render_svg(&chart_svg(title, points), Theme::default(), (CHART_WIDTH, CHART_HEIGHT))
 }
 
 /// The mapping from times and ratings to pixels.

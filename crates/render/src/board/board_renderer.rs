@@ -4,28 +4,24 @@ use crate::board::layout::{Layout, PictureUse};
 use crate::board::render_input::RenderInput;
 use crate::board::{board_background, dice_area, highlights, pieces, score_tray, scoring_lines, ways};
 use crate::compositing::canvas::Canvas;
-use crate::compositing::composition::Composition;
-use crate::compositing::index_image::IndexImage;
-use crate::compositing::packed_image::PackedImage;
 use crate::compositing::rasterise::rasterise_layers;
 use crate::drawings::sprites;
 use crate::palette::Palette;
-use crate::pixel_rect::PixelRect;
 use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
+use image::GrayImage;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// The maximum memory of all backgrounds in bytes: the boards of all games in all themes, seen from both sides, fit.
-const MAX_CACHED_BYTES: usize = 12 << 20;
+/// The maximum memory of all backgrounds in bytes. The boards of all games in one theme fit.
+const MAX_CACHED_BYTES: usize = 6 << 20;
 
-/// The layout, background and bands of a board in one theme.
+/// The layout and the background of a board in one theme.
 #[derive(Debug)]
 pub struct BoardRenderer {
     key: BoardKey,
     layout: Layout,
-    background: Arc<PackedImage>,
-    bands: Vec<PixelRect>,
+    background: GrayImage,
 }
 
 /// Everything that layout and background depend on.
@@ -61,30 +57,25 @@ impl BoardRenderer {
     fn prepare(input: &RenderInput, used_as: PictureUse) -> BoardRenderer {
         let key = BoardKey { board: input.board.clone(), shape: input.shape, theme: input.theme, used_as };
         let layout = Layout::new(input.board, input.shape, used_as);
-        let width = layout.picture.width.unsigned_abs();
-        let height = layout.picture.height.unsigned_abs();
         let svg = board_background::background_svg(input.board, &layout, input.theme);
-        let mut image = IndexImage::from_rgba(
-            &rasterise_layers(&[svg], input.theme, width, height),
-            Palette::for_theme(input.theme),
-        );
-        draw_board_marks(&mut image, input, &layout);
-        let background = Arc::new(PackedImage::new(&image));
-        let bands = layout.bands();
-        BoardRenderer { key, layout, background, bands }
+        let (width, height) = layout.picture.size();
+        let drawn = rasterise_layers(&[svg], input.theme, width, height);
+        let mut canvas = Canvas::new(Palette::for_theme(input.theme).to_indices(&drawn), input.theme);
+        draw_board_marks(&mut canvas, input, &layout);
+        BoardRenderer { key, layout, background: canvas.into_picture() }
     }
 
-    /// Returns the bands of all pictures, from top to bottom.
+    /// Returns the layout of all pictures.
     #[must_use]
-    pub fn bands(&self) -> &[PixelRect] {
-        &self.bands
+    pub fn layout(&self) -> &Layout {
+        &self.layout
     }
 
-    /// Composes a picture without painting it.
+    /// Paints a position in the indices of its theme's palette.
     #[must_use]
-    pub fn compose(&self, input: &RenderInput) -> Composition {
+    pub fn paint(&self, input: &RenderInput) -> GrayImage {
         let layout = &self.layout;
-        let mut canvas = Canvas::new(Arc::clone(&self.background), input.theme);
+        let mut canvas = Canvas::new(self.background.clone(), input.theme);
         ways::draw_ways(&mut canvas, input, layout);
         highlights::draw_below_pieces(&mut canvas, input, layout);
         pieces::draw_pieces(&mut canvas, input, layout);
@@ -97,7 +88,7 @@ impl BoardRenderer {
         if input.info.has_dice {
             dice_area::draw_dice(&mut canvas, &input.scene.dice, layout);
         }
-        canvas.into_composition()
+        canvas.into_picture()
     }
 }
 
@@ -119,24 +110,18 @@ fn add(cache: &mut Vec<Arc<BoardRenderer>>, input: &RenderInput, new: Arc<BoardR
         return first;
     }
     cache.push(Arc::clone(&new));
-    let mut bytes: usize = cache.iter().map(|known| known.background.byte_count()).sum();
+    let mut bytes: usize = cache.iter().map(|known| known.background.len()).sum();
     while bytes > MAX_CACHED_BYTES && cache.len() > 1 {
-        bytes -= cache.remove(0).background.byte_count();
+        bytes -= cache.remove(0).background.len();
     }
     new
 }
 
 /// Draws the marks of the points into the background.
-fn draw_board_marks(image: &mut IndexImage, input: &RenderInput, layout: &Layout) {
-    let background = Arc::new(PackedImage::new(image));
-    let mut canvas = Canvas::new(background, input.theme);
+fn draw_board_marks(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
     for point in &input.board.points {
         if let Some(layers) = point.mark.and_then(sprites::mark_sprite) {
             canvas.draw_centred(layers.into(), layout.to_pixel(point.x, point.y), layout.cell_size);
         }
     }
-    let composition = canvas.into_composition();
-    let mut pixels = Vec::new();
-    composition.paint_region(composition.bounds(), &mut pixels);
-    *image = IndexImage::new(composition.bounds().width, pixels);
 }

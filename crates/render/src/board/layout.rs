@@ -11,7 +11,6 @@ use crate::style::{
 };
 use gonagas_core::kit::board::{Board, BoardShape, Point, Site};
 use gonagas_core::kit::side::Side;
-use std::iter;
 
 /// The use of a picture, which decides its size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,16 +139,16 @@ impl Layout {
         Some(self.to_pixel(point.x, point.y))
     }
 
-    /// Returns the bands of the picture from top to bottom: above the board, each row of points, and below the board.
+    /// Returns squares that cover the picture, one of them around each point of a regular board.
     #[must_use]
-    pub fn bands(&self) -> Vec<PixelRect> {
-        let PixelRect { width, height, .. } = self.picture;
-        let top = self.board_rect.y;
-        let bottom = self.board_rect.y + self.board_rect.height;
-        let rows = (top..=bottom).step_by(self.spacing.1.unsigned_abs().max(1) as usize);
-        let edges: Vec<i32> = iter::once(0).chain(rows).chain([height]).collect();
-        let band = |edges: &[i32]| PixelRect { x: 0, y: edges[0], width, height: edges[1] - edges[0] };
-        edges.windows(2).map(band).collect()
+    pub fn squares(&self) -> Vec<PixelRect> {
+        let (width, height) = self.spacing;
+        let steps = |start: i32, step: i32, end: i32| (start % step - step..end).step_by(step as usize);
+        let PixelRect { x, y, .. } = self.board_rect;
+        let lefts = steps(x, width, self.picture.width);
+        let corners = lefts.flat_map(|x| steps(y, height, self.picture.height).map(move |y| (x, y)));
+        let square = |(x, y)| PixelRect { x, y, width, height };
+        corners.filter_map(|corner| square(corner).intersection(self.picture)).collect()
     }
 
     /// Returns the tray of a seat.

@@ -1,25 +1,25 @@
 //! The canvas that takes the drawings of a picture.
 
-use crate::compositing::composition::Composition;
-use crate::compositing::packed_image::PackedImage;
+use crate::compositing::sprite;
 use crate::compositing::sprite_cache::{SpriteKey, cached_sprite};
 use crate::drawings::drawing::Drawing;
+use crate::palette::Palette;
 use crate::pixel_rect::PixelRect;
 use gonagas_core::kit::theme::Theme;
-use std::sync::Arc;
+use image::GrayImage;
 
-/// A picture in the making.
+/// A picture in the making, as palette indices.
 #[derive(Debug)]
 pub struct Canvas {
-    composition: Composition,
+    picture: GrayImage,
     theme: Theme,
 }
 
 impl Canvas {
     /// Starts with a background; drawings are recoloured for the theme.
     #[must_use]
-    pub fn new(background: Arc<PackedImage>, theme: Theme) -> Canvas {
-        Canvas { composition: Composition::new(background), theme }
+    pub fn new(background: GrayImage, theme: Theme) -> Canvas {
+        Canvas { picture: background, theme }
     }
 
     /// Returns the theme.
@@ -42,12 +42,12 @@ impl Canvas {
     pub fn draw_faded(&mut self, drawing: Drawing, area: PixelRect, opacity: u8) {
         let size = (area.width.unsigned_abs().max(1), area.height.unsigned_abs().max(1));
         let sprite = cached_sprite(SpriteKey { drawing, theme: self.theme, size, opacity });
-        self.composition.add_sprite(sprite, (area.x, area.y));
+        sprite::overlay(&mut self.picture, &sprite, (area.x, area.y), Palette::for_theme(self.theme));
     }
 
-    /// Returns the finished composition.
+    /// Returns the finished picture.
     #[must_use]
-    pub fn into_composition(self) -> Composition {
-        self.composition
+    pub fn into_picture(self) -> GrayImage {
+        self.picture
     }
 }

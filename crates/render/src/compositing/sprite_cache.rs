@@ -1,10 +1,11 @@
 //! Sprites, prepared once in each theme and size.
 
 use crate::compositing::rasterise::rasterise_layers;
-use crate::compositing::sprite::Sprite;
+use crate::compositing::sprite::prepare_sprite;
 use crate::drawings::drawing::Drawing;
 use crate::palette::Palette;
 use gonagas_core::kit::theme::Theme;
+use image::GrayAlphaImage;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
@@ -26,7 +27,7 @@ pub struct SpriteKey {
 
 #[derive(Default)]
 struct SpriteCache {
-    sprites: HashMap<SpriteKey, Arc<Sprite>>,
+    sprites: HashMap<SpriteKey, Arc<GrayAlphaImage>>,
     bytes: usize,
 }
 
@@ -39,27 +40,27 @@ fn lock() -> MutexGuard<'static, SpriteCache> {
 
 /// Returns the sprite of a drawing.
 #[must_use]
-pub fn cached_sprite(key: SpriteKey) -> Arc<Sprite> {
+pub fn cached_sprite(key: SpriteKey) -> Arc<GrayAlphaImage> {
     if let Some(found) = lock().sprites.get(&key) {
         return Arc::clone(found);
     }
     let (width, height) = key.size;
     let image = rasterise_layers(&key.drawing.svg_layers(), key.theme, width, height);
-    let sprite = Arc::new(Sprite::new(&image, Palette::for_theme(key.theme), key.opacity));
+    let sprite = Arc::new(prepare_sprite(&image, Palette::for_theme(key.theme), key.opacity));
     lock().add(key, sprite)
 }
 
 impl SpriteCache {
     /// Adds a sprite, and returns the one that is kept: another thread may have added the same meanwhile.
-    fn add(&mut self, key: SpriteKey, sprite: Arc<Sprite>) -> Arc<Sprite> {
+    fn add(&mut self, key: SpriteKey, sprite: Arc<GrayAlphaImage>) -> Arc<GrayAlphaImage> {
         if let Some(first) = self.sprites.get(&key) {
             return Arc::clone(first);
         }
         // A full cache is emptied, and fills again with what is still in use.
-        if self.bytes + sprite.byte_count() > MAX_CACHED_BYTES {
+        if self.bytes + sprite.len() > MAX_CACHED_BYTES {
             *self = SpriteCache::default();
         }
-        self.bytes += sprite.byte_count();
+        self.bytes += sprite.len();
         self.sprites.insert(key, Arc::clone(&sprite));
         sprite
     }
@@ -75,11 +76,11 @@ mod tests {
         let key = SpriteKey { drawing: Drawing::TurnRing(8, 8), theme: Theme::default(), size: (8, 8), opacity: 255 };
         let sprite = || {
             let image = rasterise_layers(&key.drawing.svg_layers(), key.theme, 8, 8);
-            Arc::new(Sprite::new(&image, Palette::for_theme(key.theme), key.opacity))
+            Arc::new(prepare_sprite(&image, Palette::for_theme(key.theme), key.opacity))
         };
         let first = cache.add(key.clone(), sprite());
         let second = cache.add(key.clone(), sprite());
         assert!(Arc::ptr_eq(&first, &second));
-        assert_eq!(cache.bytes, first.byte_count());
+        assert_eq!(cache.bytes, first.len());
     }
 }

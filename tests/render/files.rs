@@ -1,25 +1,24 @@
-//! Bands of pictures that are kept: pictures have the pixels that were painted, wherever their bands come from.
+//! The files of pictures: they have the pixels that were painted.
 
 use crate::support::{Luck, checked_rule_sets};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::rules::RequestedRules;
-use gonagas_render::board::layout::{Layout, PictureUse};
-use gonagas_render::encode::band_cache::BandCache;
-use gonagas_render::encode::png::{render_indices, render_png_with};
+use gonagas_render::board::layout::PictureUse;
+use gonagas_render::encode::png::{render_indices, render_png};
 use gonagas_ui::board_controls::selection_path::SelectionPath;
 use gonagas_ui::board_image::image::board_image;
 use gonagas_ui::board_phase::BoardPhase;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::BoardImage;
 use std::io::Cursor;
-use std::thread;
 
 /// The number of positions of a match that are drawn.
 const POSITIONS: usize = 6;
-/// Enough for all bands of a test.
-const ROOMY: usize = 4 << 20;
+
+/// The largest file of a picture.
+const MAX_BYTES: usize = 42_000;
 
 /// Returns positions of a random match of these rules, a few actions apart.
 fn positions(rules: &str) -> Vec<BoardImage> {
@@ -64,7 +63,6 @@ fn indices(file: &[u8]) -> Vec<u8> {
 
 #[test]
 fn pictures_of_all_games_have_the_pixels_that_are_painted() {
-    let kept = BandCache::new(ROOMY);
     for rules in all_rules() {
         for (place, image) in positions(&rules).into_iter().enumerate() {
             let turned = BoardImage { board: image.board.rotated().into(), ..image.clone() };
@@ -74,67 +72,11 @@ fn pictures_of_all_games_have_the_pixels_that_are_painted() {
             for image in [image, turned] {
                 let mut view = image.render_input();
                 (view.theme, view.shape) = (theme, shape);
-                let file = render_png_with(&view, &kept);
-                assert!(
-                    indices(&file) == render_indices(&view, PictureUse::Still).pixels(),
-                    "{rules}, {theme:?}, {shape:?}, {place}"
-                );
-                assert!(file == render_png_with(&view, &BandCache::new(ROOMY)), "{rules}: other bytes than alone");
+                let painted = render_indices(&view, PictureUse::Still);
+                let file = render_png(&view);
+                assert!(indices(&file) == painted.into_raw(), "{rules}, {theme:?}, {shape:?}, {place}");
+                assert!(file.len() <= MAX_BYTES, "{rules}, {theme:?}, {shape:?}, {place}: {} bytes", file.len());
             }
         }
     }
-}
-
-#[test]
-fn bands_cover_the_picture_without_gaps() {
-    for rules in all_rules() {
-        let board = RequestedRules::parse(&rules).expect("rules").resolve(&mut |_| 0).start_session().board();
-        for shape in [BoardShape::Lying, BoardShape::Upright] {
-            let layout = Layout::new(&board, shape, PictureUse::Still);
-            let bands = layout.bands();
-            let ends: Vec<i32> = bands.iter().map(|band| band.y + band.height).collect();
-            let starts: Vec<i32> = bands.iter().map(|band| band.y).collect();
-            assert_eq!(starts[1..], ends[..ends.len() - 1], "{rules}");
-            assert_eq!((starts[0], ends[ends.len() - 1]), (0, layout.picture.height), "{rules}");
-            assert!(bands.iter().all(|band| (band.x, band.width) == (0, layout.picture.width) && band.height > 0));
-        }
-    }
-}
-
-#[test]
-fn threads_share_bands_within_the_bound() {
-    let max_bytes = 60_000;
-    let kept = BandCache::new(max_bytes);
-    let images = positions(&all_rules()[0]);
-    thread::scope(|scope| {
-        for first in 0..4 {
-            let kept = &kept;
-            let images = &images;
-            scope.spawn(move || {
-                for image in images.iter().cycle().skip(first).take(3 * images.len()) {
-                    let view = image.render_input();
-                    assert!(
-                        indices(&render_png_with(&view, kept)) == render_indices(&view, PictureUse::Still).pixels()
-                    );
-                    assert!(kept.byte_count() <= max_bytes, "{} bytes", kept.byte_count());
-                }
-            });
-        }
-    });
-    assert!(kept.byte_count() > max_bytes / 4, "{} bytes", kept.byte_count());
-}
-
-#[test]
-fn band_that_is_used_again_is_kept() {
-    let image = positions(&all_rules()[0]).remove(0);
-    let images = positions(&all_rules()[0]);
-    let alone = BandCache::new(ROOMY);
-    let _ = render_png_with(&image.render_input(), &alone);
-    let kept = BandCache::new(ROOMY);
-    for _ in 0..3 {
-        images.iter().for_each(|image| drop(render_png_with(&image.render_input(), &kept)));
-    }
-    let one = alone.byte_count();
-    let all = kept.byte_count();
-    assert!(all < one * images.len(), "{} pictures share no bands: {one} bytes, {all} bytes", images.len());
 }
