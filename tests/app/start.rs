@@ -4,6 +4,7 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, co
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::help::Help;
 use gonagas_app::commands::play::{Play, PlayRequest};
+use gonagas_app::commands::rules::Rules;
 use gonagas_app::ports::Clock;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{Opponent, Requester};
@@ -232,4 +233,29 @@ async fn course_is_offered_after_the_answer_and_not_with_the_question() {
     assert!(offer.text.contains("A short course teaches you Lágesvuon-sáhkku"), "{}", offer.text);
     let again = world.request_as(caller(ANN), play("sahkku", "")).await;
     assert_eq!(again.len(), 1, "{again:#?}");
+}
+
+#[tokio::test]
+async fn pages_of_rules_lead_to_a_match_and_to_a_course() {
+    let world = World::new();
+    let page = async |set: Option<&str>| {
+        let request = Rules { game: "sahkku".into(), rule_set: set.map(str::to_owned), page: None };
+        let shown = world.request_as(caller(ANN), Request::from(request)).await.remove(0);
+        let ids = controls(&shown).into_iter().map(|(id, _)| id);
+        ids.filter(|id| id.starts_with("b:") || id.starts_with("c:")).collect::<Vec<_>>()
+    };
+    assert_eq!(page(None).await, ["b:play:sahkku", "c:show:sahkku"]);
+    assert_eq!(page(Some("raisa")).await, ["b:play:sahkku-raisa", "c:show:sahkku"]);
+    assert_eq!(page(Some("lagesvuotna")).await, ["b:play:sahkku-lagesvuotna", "c:show:sahkku-lagesvuotna"]);
+    let pressed = async |id: &str| world.request_as(caller(ANN), press(id, &[], 1)).await.remove(0);
+    assert_eq!(offered_rule_sets(&pressed("b:play:sahkku").await).len(), 7);
+    assert_eq!(controls(&pressed("c:show:sahkku").await)[0].0, "c:game");
+    let lesson = pressed("c:show:sahkku-lagesvuotna").await;
+    assert!(lesson.text.contains("Lágesvuon-sáhkku · lesson 1 of 7"), "{}", lesson.text);
+    world.request_as(caller(ANN), press("b:play:sahkku-raisa", &[], 1)).await;
+    assert!(world.newest().contains("Ráisa-sáhkku"), "{}", world.newest());
+    for forged in ["b:play:moon", "b:play:sahkku-moon", "c:show:moon"] {
+        let refused = pressed(forged).await;
+        assert!(refused.rows.is_empty() && !refused.text.is_empty(), "{forged}: {refused:#?}");
+    }
 }

@@ -133,3 +133,36 @@ async fn browser_messages_below_a_new_board_do_not_push_it_away() {
     })
     .await;
 }
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_card_asks_for_a_rule_set() {
+    on_stage("rule-sets", Screen::Phone(390), async |page| {
+        let people = page.people().await;
+        await_cards(page).await;
+        page.click("[data-play-computer=sahkku]").await;
+        let question = people[0].message("Which rules of Sáhkku?").await;
+        assert_eq!(question.controls.len(), 7);
+        page.shot("question").await;
+        page.click(&people[0].css(&question.css(&question.controls[0]))).await;
+        people[0].message("Lágesvuon-sáhkku").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_card_challenges_after_the_rule_set_is_chosen() {
+    on_stage("rule-set-challenge", Screen::Window(1280, 800), async |page| {
+        let people = page.people().await;
+        await_cards(page).await;
+        page.click("[data-play=sahkku]").await;
+        let question = people[0].message("Which rules of Sáhkku?").await;
+        let cards = "return document.querySelectorAll('[data-testid=hint] [data-play]').length === 4;";
+        page.until("nobody is challenged yet", cards, &[]).await;
+        page.click(&people[0].css(&question.css(&question.controls[0]))).await;
+        people[1].message("challenges you").await;
+        page.click("[data-testid=welcome-accept]").await;
+    })
+    .await;
+}

@@ -98,7 +98,10 @@ fn keys_of_ends(info: GameInfo) -> Vec<String> {
         let own = format!("end-{}-{reason}-{result}", info.id);
         if known.contains(&own) { own } else { format!("end-{reason}-{result}") }
     };
-    info.end_reasons.iter().flat_map(|reason| ["won", "drawn"].map(|result| key(reason, result))).collect()
+    let ends = info.end_reasons.iter().flat_map(|reason| ["won", "drawn"].map(|result| key(reason, result)));
+    let keys = |reason: &EndReason| [format!("why-{}-{reason}", info.id), format!("why-{reason}")];
+    let explanations = info.end_reasons.iter().flat_map(keys).filter(|key| known.contains(key));
+    ends.chain(explanations).collect()
 }
 
 /// Returns the commands, those with subcommands before their parts, each with its options.

@@ -6,7 +6,7 @@ game-pahtum-aim = Line up as many of your stones as you can in rows and columns:
 game-pahtum-line = Place stones in long rows. No luck after the start; about 20 minutes.
 game-seega-line = Place, then move and capture by flanking. No luck; three board sizes.
 game-shap-luk-line = Sixteen rebels against one general. No luck; unequal sides.
-game-sahkku-line = The Sámi game of soldiers, a king and dice, in seven rule sets.
+game-sahkku-line = The Sámi game of women against men, with dice and a king. Seven rule sets.
 
 game-seega = Seega
 game-seega-aim = Capture all enemy stones. A stone that you move captures each single enemy stone between it and another of yours.
@@ -226,3 +226,22 @@ tally-captured = captured { $number }
 tally-loses-at = lost when { $number } are left
 tally-flight-unused = flight unused
 tally-flight-used = flight used
+
+# Why a game ended, where a beginner may not see it: the pieces of the loser and the points that are decisive. A game may have
+# a sentence of its own: why-GAME-REASON.
+why-queen = The queen { $of } was captured on { $pieces }. A side that loses its queen has lost.
+why-blocked = { $pieceCount ->
+    [one] The piece
+   *[other] The pieces
+} { $of } on { $pieces } cannot move: { $points } { $pointCount ->
+    [one] is
+   *[other] are
+} closed.
+why-enclosed = The General is in the sanctuary, on { $pieces }, and rebels hold { $points }.
+why-immobile = The General on { $pieces } has no free point beside him: { $points } { $pointCount ->
+    [one] is
+   *[other] are
+} taken.
+why-seega-stall = Only a capture is progress once the stones are placed. This is a house rule.
+why-shap-luk-stall = Only a capture is progress. This is a house rule.
+why-sahkku-stall = Progress is a capture, a waking, the removal of the king, or the first time that he is taken. This is a house rule.

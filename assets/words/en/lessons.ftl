@@ -41,6 +41,7 @@ course-miss-denies = After that, the opponent can score { $count } { $count ->
    *[other] points
 }.
 
+button-learn = Learn
 button-course-open = Start the course
 button-course-anew = Start the course again
 button-course-play = Play a match

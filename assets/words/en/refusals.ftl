@@ -155,6 +155,7 @@ rules-unknown-set = Unknown rule set `{ $set }`. Choose { $known }.
 rules-unknown-page = Unknown page `{ $page }`. Choose { $known }.
 glossary-unknown = Unknown term `{ $term }`. See all with `/{ name-glossary }`.
 rules-unknown-value = { $key } must be { $known }, not `{ $value }`.
+list-and = { $list } and { $last }
 list-or = { $list } or { $last }
 list-range = from { $first } to { $last }
 rules-twice = `{ $key }` is given twice. Give it once.

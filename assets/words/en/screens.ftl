@@ -449,7 +449,7 @@ unblock-done = You unblocked { $person }.
 unblock-never = You haven't blocked { $person }.
 
 private-help =
-    {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
+    {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules. Sáhkku is a game of the Sámi, and its words are Northern Sámi.
     {"**"}Start:** `/{ name-learn }` teaches you a game in short lessons, `/{ name-puzzle }` has puzzles. `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
     {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/{ name-move }`. `/{ name-takeback }` undoes your last turn, if your opponent allows it. `/{ name-hint }` shows the best move, in matches that are not rated.
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
@@ -592,7 +592,7 @@ about-invite =
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
 greeting-head = Hello! I bring old board games for two, turn by turn. *Gonagas* is the Northern Sámi word for king.
-greeting-how = Press the button to play the computer at once. `/{ name-challenge }` invites someone, `/{ name-rules }` explains the games, `/{ name-help }` the rest.
+greeting-how = Sáhkku is a game of the Sámi, and its words are Northern Sámi. Press the button to play the computer at once. `/{ name-challenge }` invites someone, `/{ name-rules }` explains the games, `/{ name-help }` the rest.
 start-choose = Choose a game. You play it against the computer, here and now.
 help-play =
     {"**"}Play now:** choose a game and begin at once, against the computer.

@@ -24,6 +24,6 @@ set-sahkku-unjarga-line = three dice; the king joins whoever first enters the en
 # The question for a rule set, and the line beside each button.
 
 rule-set-question =
-    {"**"}Which rules of { $game }?** Each place plays in its own way. A button starts the match.
+    {"**"}Which rules of { $game }?** Each place plays in its own way. Press *Play* beside the rules that you want.
 rule-set-line =
     {"**"}{ $set }:** { $line }

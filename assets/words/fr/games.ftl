@@ -6,7 +6,7 @@ game-pahtum-aim = Aligne autant de tes pions que possible, en lignes et en colon
 game-pahtum-line = Pose tes pions en longs alignements. Aucun hasard après le début ; environ 20 minutes.
 game-seega-line = Pose, puis déplace et capture par encadrement. Aucun hasard ; trois tailles de plateau.
 game-shap-luk-line = Seize rebelles contre un général. Aucun hasard ; camps inégaux.
-game-sahkku-line = Le jeu same de pions, d’un roi et de dés, en sept variantes.
+game-sahkku-line = Le jeu same des femmes contre les hommes, avec des dés et un roi. Sept variantes.
 
 game-seega = Seega
 game-seega-aim = Capture tous les pions adverses. Le pion que tu déplaces capture chaque pion adverse isolé qu’il encadre avec un autre des tiens.
@@ -232,3 +232,22 @@ tally-captured = { $number ->
 tally-loses-at = défaite s’il en reste { $number }
 tally-flight-unused = envol disponible
 tally-flight-used = envol utilisé
+
+# Why a game ended, where a beginner may not see it: the pieces of the loser and the points that are decisive. A game may have
+# a sentence of its own: why-GAME-REASON.
+why-queen = La reine { $of } a été capturée en { $pieces }. Sans sa reine, un camp a perdu.
+why-blocked = { $pieceCount ->
+    [one] La pièce { $of } en { $pieces } ne peut
+   *[other] Les pièces { $of } en { $pieces } ne peuvent
+} plus bouger : { $pointCount ->
+    [one] la case { $points } est fermée
+   *[other] les cases { $points } sont fermées
+}.
+why-enclosed = Le Général est dans le sanctuaire, en { $pieces }, et des rebelles tiennent { $points }.
+why-immobile = Le Général, en { $pieces }, n’a plus d’intersection libre à côté de lui : { $points } { $pointCount ->
+    [one] est occupée
+   *[other] sont occupées
+}.
+why-seega-stall = Une fois les pions placés, seule une prise est un progrès. C’est une règle maison.
+why-shap-luk-stall = Seule une prise est un progrès. C’est une règle maison.
+why-sahkku-stall = Un progrès est une prise, une activation, le retrait du roi ou la première fois qu’il est pris. C’est une règle maison.

@@ -47,6 +47,7 @@ course-miss-denies = Après cela, l’adversaire peut marquer { $count } { $coun
    *[other] points
 }.
 
+button-learn = Apprendre
 button-course-open = Commencer le cours
 button-course-anew = Recommencer le cours
 button-course-play = Jouer une partie

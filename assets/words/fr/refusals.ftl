@@ -155,6 +155,7 @@ rules-unknown-set = Variante inconnue : `{ $set }`. Choisis { $known }.
 rules-unknown-page = Page inconnue : `{ $page }`. Choisis { $known }.
 glossary-unknown = Terme inconnu : `{ $term }`. Pour les voir tous : `/{ name-glossary }`.
 rules-unknown-value = Valeurs possibles de { $key } : { $known }. `{ $value }` n’en fait pas partie.
+list-and = { $list } et { $last }
 list-or = { $list } ou { $last }
 list-range = de { $first } à { $last }
 rules-twice = `{ $key }` est donné deux fois. Donne-le une seule fois.

@@ -449,7 +449,7 @@ unblock-done = Tu as débloqué { $person }.
 unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
-    {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
+    {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles. Le sáhkku est un jeu des Sames, et ses mots sont en same du Nord.
     {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons, `/{ name-puzzle }` propose des problèmes. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
     {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte. `/{ name-hint }` montre le meilleur coup, dans les parties amicales.
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
@@ -593,7 +593,7 @@ about-invite =
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
 greeting-head = Bonjour ! Je propose d’anciens jeux de plateau à deux, tour par tour. *Gonagas* veut dire « roi » en same du Nord.
-greeting-how = Appuie sur le bouton pour jouer tout de suite contre l’ordinateur. `/{ name-challenge }` invite quelqu’un, `/{ name-rules }` explique les jeux, `/{ name-help }` le reste.
+greeting-how = Le sáhkku est un jeu des Sames, et ses mots sont en same du Nord. Appuie sur le bouton pour jouer tout de suite contre l’ordinateur. `/{ name-challenge }` invite quelqu’un, `/{ name-rules }` explique les jeux, `/{ name-help }` le reste.
 start-choose = Choisis un jeu. Tu y joues contre l’ordinateur, ici et maintenant.
 help-play =
     {"**"}Jouer maintenant :** choisis un jeu et commence tout de suite, contre l’ordinateur.

@@ -24,6 +24,6 @@ set-sahkku-unjarga-line = trois dés ; le roi rejoint le premier camp qui entr
 # The question for a rule set, and the line beside each button.
 
 rule-set-question =
-    {"**"}Quelle règle de { $game } ?** Chaque lieu joue à sa façon. Un bouton lance la partie.
+    {"**"}{ $game } : quelles règles ?** Chaque lieu joue à sa façon. Appuie sur *Jouer* à côté des règles que tu veux.
 rule-set-line =
     {"**"}{ $set } :** { $line }

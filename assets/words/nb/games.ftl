@@ -6,7 +6,7 @@ game-pahtum-aim = Få så mange av steinene dine som mulig på rekke, i rader og
 game-pahtum-line = Sett steiner i lange rekker. Ingen flaks etter starten; omtrent 20 minutter.
 game-seega-line = Sett ut, flytt, og ta motstanderens steiner i klemme. Ingen flaks; tre brettstørrelser.
 game-shap-luk-line = Seksten opprørere mot én general. Ingen flaks; ulike sider.
-game-sahkku-line = Det samiske spillet med soldater, konge og terninger, i sju regelsett.
+game-sahkku-line = Det samiske spillet med kvinner mot menn, terninger og konge. Sju regelsett.
 
 game-seega = Seega
 game-seega-aim = Slå ut alle fiendens steiner. Steinen du flytter, slår ut hver enkelt fiendestein mellom den og en annen av dine.
@@ -217,3 +217,22 @@ tally-captured = slo ut { $number }
 tally-loses-at = tapt når { $number } er igjen
 tally-flight-unused = flukt ubrukt
 tally-flight-used = flukt brukt
+
+# Why a game ended, where a beginner may not see it: the pieces of the loser and the points that are decisive. A game may have
+# a sentence of its own: why-GAME-REASON.
+why-queen = Dronningen { $of } ble slått ut på { $pieces }. En side som mister dronningen, har tapt.
+why-blocked = { $pieceCount ->
+    [one] Brikken
+   *[other] Brikkene
+} { $of } på { $pieces } kan ikke flytte: { $pointCount ->
+    [one] feltet { $points } er stengt
+   *[other] feltene { $points } er stengt
+}.
+why-enclosed = Generalen er i helligdommen, på { $pieces }, og opprørere holder { $points }.
+why-immobile = Generalen på { $pieces } har ikke noe ledig punkt ved siden av seg: { $pointCount ->
+    [one] { $points } er opptatt
+   *[other] { $points } er alle opptatt
+}.
+why-seega-stall = Når steinene er plassert, er bare det å slå ut framgang. Dette er en husregel.
+why-shap-luk-stall = Bare det å slå ut er framgang. Dette er en husregel.
+why-sahkku-stall = Framgang er å slå ut eller vekke noe, å fjerne kongen, eller første gang han kapres. Dette er en husregel.

@@ -35,6 +35,7 @@ course-miss-wins = Det vinner ikke.
 course-miss-safe = Da kan motstanderen slå ut noe.
 course-miss-denies = Da kan motstanderen få { $count } poeng.
 
+button-learn = Lær
 button-course-open = Begynn kurset
 button-course-anew = Begynn kurset på nytt
 button-course-play = Spill et parti

@@ -152,6 +152,7 @@ rules-unknown-set = Ukjent regelsett `{ $set }`. Velg { $known }.
 rules-unknown-page = Ukjent side `{ $page }`. Velg { $known }.
 glossary-unknown = Ukjent ord `{ $term }`. Se alle med `/{ name-glossary }`.
 rules-unknown-value = { $key } må være { $known }, ikke `{ $value }`.
+list-and = { $list } og { $last }
 list-or = { $list } eller { $last }
 list-range = fra { $first } til { $last }
 rules-twice = `{ $key }` er oppgitt to ganger. Oppgi det én gang.

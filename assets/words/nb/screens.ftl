@@ -455,7 +455,7 @@ unblock-done = Du blokkerer ikke lenger { $person }.
 unblock-never = Du har ikke blokkert { $person }.
 
 private-help =
-    {"**"}Gamle brettspill for to, trekk for trekk:** { $games }. Velg et nedenfor for å lese reglene.
+    {"**"}Gamle brettspill for to, trekk for trekk:** { $games }. Velg et nedenfor for å lese reglene. Sáhkku er et samisk spill, og ordene er nordsamiske.
     {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner, `/{ name-puzzle }` gir deg nøtter. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
     {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det. `/{ name-hint }` viser det beste trekket, i uratede partier.
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
@@ -598,7 +598,7 @@ about-invite =
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
 greeting-head = Hei! Her er gamle brettspill for to, trekk for trekk. *Gonagas* er det nordsamiske ordet for konge.
-greeting-how = Trykk på knappen for å spille mot datamaskinen med en gang. `/{ name-challenge }` inviterer noen, `/{ name-rules }` forklarer spillene, `/{ name-help }` resten.
+greeting-how = Sáhkku er et samisk spill, og ordene er nordsamiske. Trykk på knappen for å spille mot datamaskinen med en gang. `/{ name-challenge }` inviterer noen, `/{ name-rules }` forklarer spillene, `/{ name-help }` resten.
 start-choose = Velg et spill. Du spiller det mot datamaskinen, her og nå.
 help-play =
     {"**"}Spill nå:** velg et spill og begynn med en gang, mot datamaskinen.

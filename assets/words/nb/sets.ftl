@@ -24,6 +24,6 @@ set-sahkku-unjarga-line = tre terninger; kongen tilfaller den som først når fi
 # The question for a rule set, and the line beside each button.
 
 rule-set-question =
-    {"**"}Hvilke regler for { $game }?** Hvert sted spiller på sin måte. En knapp starter partiet.
+    {"**"}Hvilke regler for { $game }?** Hvert sted spiller på sin måte. Trykk på *Spill* ved reglene du vil ha.
 rule-set-line =
     {"**"}{ $set }:** { $line }

@@ -1,9 +1,9 @@
-//! Matches against the computer at a press: the menu of games behind the button *Play*, and private offers to those
-//! whose open challenge nobody has accepted for a while.
+//! Matches against the computer at a press: the menu of games behind the button *Play*, *Play* on a page of rules, and
+//! private offers to those whose open challenge nobody has accepted for a while.
 //!
-//! The offers are answers to the interaction that made the challenge, which alone reach a person privately without a direct
-//! message. Discord takes such answers for a quarter of an hour, so they are kept in memory: after a restart nobody
-//! gets an offer, and nothing else is lost.
+//! The offers are answers to the interaction that made the challenge, which alone reach a person privately without a
+//! direct message. Discord takes such answers for a quarter of an hour, so they are kept in memory: after a restart
+//! nobody gets an offer, and nothing else is lost.
 
 use crate::UserError;
 use crate::challenges::Challenges;
@@ -16,6 +16,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_ui::custom_id::start::StartControl;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::screens::challenge::computer_offer;
+use gonagas_ui::screens::rules::find::rules_of_document;
 use gonagas_ui::screens::start::start_message;
 
 /// The time after which an open challenge that nobody has accepted brings an offer.
@@ -29,7 +30,7 @@ impl Challenges {
     pub async fn handle_start_control(
         &self,
         context: &RequestContext<'_>,
-        control: StartControl,
+        control: &StartControl,
         value: Option<&str>,
     ) -> Result<(), UserError> {
         match (control, value) {
@@ -38,6 +39,10 @@ impl Challenges {
                 self.start_requested_match(context, against_computer(game, ""), false).await
             }
             (StartControl::Game, None) => Err(UserError::ForgedControl),
+            (StartControl::Play { document }, _) => {
+                let (game, rule_set) = rules_of_document(document).ok_or(UserError::ForgedControl)?;
+                self.start_requested_match(context, against_computer(game, rule_set), false).await
+            }
         }
     }
 

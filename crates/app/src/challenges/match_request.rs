@@ -82,9 +82,9 @@ impl Challenges {
         Secret::new((self.secret_source)())
     }
 
-    /// Starts the requested match, or makes the challenge to it. Where several rule sets fit the request, the requester is
-    /// asked for one first. `replaces_message` is true if the answer replaces the private message with the control that
-    /// was used.
+    /// Starts the requested match, or makes the challenge to it. Where several rule sets fit the request, the requester
+    /// is asked for one first. `replaces_message` is true if the answer replaces the private message with the control
+    /// that was used.
     pub async fn start_requested_match(
         &self,
         context: &RequestContext<'_>,

@@ -74,7 +74,7 @@ impl Services {
                 boxed(move || async move { self.handbook.turn_glossary_page(context, control).await })
             }
             CustomId::Start(control) => {
-                boxed(move || async move { self.challenges.handle_start_control(context, control, value).await })
+                boxed(move || async move { self.challenges.handle_start_control(context, &control, value).await })
             }
             CustomId::Course(control) => {
                 boxed(move || async move { self.courses.handle_course_control(context, &control, value).await })

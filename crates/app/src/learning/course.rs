@@ -17,20 +17,23 @@ use gonagas_ui::screens::rules::find;
 const FIRST_LEVEL: u8 = 1;
 
 impl Courses {
-    /// Goes on with the course of a game; of a game with several, with the one that is begun, or shows them. Without a
-    /// game, shows all courses.
-    pub async fn show_course(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
+    /// Goes on with the course that is named or is the only one of the named game; of a game with several, with the one
+    /// that is begun, or shows them. Without a name, shows all courses.
+    pub async fn show_course(&self, context: &RequestContext<'_>, name: Option<&str>) -> Result<(), UserError> {
         let catalog = context.catalog();
         let done = self.done_lessons(context).await?;
-        let Some(game) = game else {
+        let Some(name) = name else {
             let message = overview::courses_message(&catalog, all_courses().iter(), &done);
             return context.respond_privately(&message).await;
         };
-        let of_game: Vec<&'static Course> = courses_of_game(game).collect();
+        let mut of_game: Vec<&'static Course> = courses_of_game(name).collect();
+        if of_game.is_empty() {
+            of_game.extend(find_course(name));
+        }
         let is_begun = |course: &&Course| (1..course.lessons.len()).contains(&overview::done_count(course, &done));
         let begun: Vec<&'static Course> = of_game.iter().copied().filter(is_begun).collect();
         let message = match (&of_game[..], &begun[..]) {
-            ([], _) => return Err(no_course_refusal(&catalog, game)),
+            ([], _) => return Err(no_course_refusal(&catalog, name)),
             ([course], _) | (_, [course]) => self.course_page(context, course, &done).await?,
             _ => overview::courses_message(&catalog, of_game.iter().copied(), &done),
         };
@@ -48,11 +51,12 @@ impl Courses {
             CourseControl::Menu => (CourseVerb::Open, value.ok_or(UserError::ForgedControl)?),
             CourseControl::Course { verb, course } => (*verb, course.as_str()),
         };
-        let course = find_course(id).ok_or(UserError::ForgedControl)?;
+        let course = || find_course(id).ok_or(UserError::ForgedControl);
         let message = match verb {
-            CourseVerb::Open => self.course_page(context, course, &self.done_lessons(context).await?).await?,
-            CourseVerb::BeginAnew => self.begin_course_anew(context, course).await?,
-            CourseVerb::Play => return self.play_after_course(context, course).await,
+            CourseVerb::Open => self.course_page(context, course()?, &self.done_lessons(context).await?).await?,
+            CourseVerb::BeginAnew => self.begin_course_anew(context, course()?).await?,
+            CourseVerb::Play => return self.play_after_course(context, course()?).await,
+            CourseVerb::Show => return self.show_course(context, Some(id)).await,
         };
         context.update_message(&message).await
     }

@@ -3,6 +3,7 @@
 use crate::board_controls::move_selection::{self, MoveSelection};
 use crate::board_controls::selection_path::SelectionPath;
 use crate::board_image::alt_text::board_alt_text;
+use crate::board_image::decisive_points::decisive_points;
 use crate::board_image::text_legend::text_legend;
 use crate::board_phase::BoardPhase;
 use crate::captions::board_captions;
@@ -74,6 +75,12 @@ pub fn mark_action(image: &mut BoardImage, session: &GameSession, notation: &str
 
 fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
     let mut marks = session.highlights();
+    let decisive = decisive_points(session);
+    if let Some((first, others)) = decisive.pieces.split_first() {
+        marks.selected = Some(*first);
+        marks.targets = [others, &decisive.points].concat();
+        return marks;
+    }
     let MoveSelection::StepChoice(choice) = move_selection::follow_path(session, path) else { return marks };
     marks.selected = choice.chosen_steps.iter().rev().find_map(|step| match step {
         InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => Some(*site),

@@ -1,5 +1,6 @@
 //! The controls of the courses: `c:game` is the menu of courses, `c:open:seega` goes on with the course of Seega,
-//! `c:anew:seega` begins it anew, and `c:play:seega` starts the match after it.
+//! `c:anew:seega` begins it anew, `c:play:seega` starts the match after it, and `c:show:seega` shows what `/learn`
+//! does.
 
 use std::fmt;
 
@@ -12,7 +13,7 @@ pub enum CourseControl {
     Course {
         /// The request that the button makes.
         verb: CourseVerb,
-        /// The course's identifier.
+        /// The identifier of the course, or of a game for [`CourseVerb::Show`].
         course: String,
     },
 }
@@ -26,11 +27,17 @@ pub enum CourseVerb {
     BeginAnew,
     /// Starts a match against the weakest level.
     Play,
+    /// Shows what `/learn` shows of a game or of a course, in a message of its own.
+    Show,
 }
 
 impl CourseVerb {
-    pub(super) const ALL: [(CourseVerb, &'static str); 3] =
-        [(CourseVerb::Open, "open"), (CourseVerb::BeginAnew, "anew"), (CourseVerb::Play, "play")];
+    pub(super) const ALL: [(CourseVerb, &'static str); 4] = [
+        (CourseVerb::Open, "open"),
+        (CourseVerb::BeginAnew, "anew"),
+        (CourseVerb::Play, "play"),
+        (CourseVerb::Show, "show"),
+    ];
 }
 
 impl CourseControl {

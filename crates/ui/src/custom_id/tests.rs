@@ -186,6 +186,14 @@ fn rules_control() -> impl Strategy<Value = RulesControl> {
     ]
 }
 
+fn start_control() -> impl Strategy<Value = StartControl> {
+    prop_oneof![
+        Just(StartControl::Open),
+        Just(StartControl::Game),
+        "[a-z][a-z0-9-]{0,30}".prop_map(|document| StartControl::Play { document }),
+    ]
+}
+
 fn course_control() -> impl Strategy<Value = CourseControl> {
     let verb = select(CourseVerb::ALL.to_vec());
     prop_oneof![
@@ -219,7 +227,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         preferences_control().prop_map(CustomId::Preferences),
         settings_control().prop_map(CustomId::Settings),
         rules_control().prop_map(CustomId::Rules),
-        select(vec![StartControl::Open, StartControl::Game]).prop_map(CustomId::Start),
+        start_control().prop_map(CustomId::Start),
         any::<usize>().prop_map(|page| CustomId::Glossary(GlossaryControl { page })),
         course_control().prop_map(CustomId::Course),
         attempt_control().prop_map(CustomId::LessonBoard),
@@ -302,7 +310,9 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "v:0",
         "b:open",
         "b:game",
+        "b:play:sahkku-raisa",
         "c:game",
+        "c:show:sahkku",
         "c:open:seega",
         "c:open:sahkku-lagesvuotna",
         "z:game",
@@ -409,6 +419,8 @@ fn id_that_no_screen_writes_is_refused() {
         "v:01",
         "b:",
         "b:close",
+        "b:play:",
+        "b:play:seega:1",
         "v:0:1",
         "h:page",
         "h:show:seega",

@@ -11,6 +11,7 @@ use crate::message::{ActionRow, Message};
 use crate::move_text::{self, MoveForm};
 use crate::screens::aim::aim_line;
 use crate::screens::fairness;
+use crate::screens::match_board::ending_explanation::ending_explanation;
 use crate::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
 use crate::screens::match_board::takeback_request;
 use crate::screens::match_board::turn_summary::turn_summary;
@@ -58,6 +59,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
     match ending {
         Some(ending) => {
             lines.push(result_line(catalog, play, ending));
+            lines.extend(ending_explanation(catalog, &play.session));
             lines.extend(moderator_reason_line(catalog, game));
             lines.extend(stake_payment_line(catalog, play, ending));
             lines.extend(pair_text::result_line(catalog, game, play));

@@ -36,6 +36,19 @@ pub fn document_id(listing: &RuleSetInfo) -> String {
     }
 }
 
+/// Returns the game of a document and the option that chooses its rule set, which is empty for the document of a game
+/// itself; `None` when there is no such document.
+#[must_use]
+pub fn rules_of_document(id: &str) -> Option<(&'static str, &'static str)> {
+    list_rule_sets().into_iter().find_map(|listing| {
+        let game = listing.game_info.id;
+        if id == game {
+            return Some((game, ""));
+        }
+        (id == document_id(&listing)).then_some((game, listing.selector))
+    })
+}
+
 /// Returns the identifiers of the documents of a game: the one of the game itself, and those of its rule sets.
 #[must_use]
 pub fn documents_of_game(game: &str) -> Vec<String> {

@@ -1,14 +1,17 @@
 //! The menus and buttons of a page of rules.
 
 use crate::custom_id::CustomId;
+use crate::custom_id::course::{CourseControl, CourseVerb};
 use crate::custom_id::rules::RulesControl;
+use crate::custom_id::start::StartControl;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
 use crate::option_completion::rule_set_summary;
 use crate::screens::game_name;
 use crate::screens::rules::MAX_LABEL_LENGTH;
-use crate::screens::rules::find::{RulesPlace, document_id};
+use crate::screens::rules::find::{RulesPlace, document_id, rules_of_document};
 use crate::shorten::shorten;
+use gonagas_core::lessons::catalogue::courses_of_game;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The most characters on a button, a limit of Discord.
@@ -27,6 +30,21 @@ pub(super) fn page_buttons(catalog: &Catalog, place: &RulesPlace) -> Option<Acti
     let next = (next < pages.len()).then(|| page_button("rules-next", next, ButtonStyle::Primary));
     let buttons: Vec<Button> = previous.into_iter().chain(next).collect();
     (!buttons.is_empty()).then_some(ActionRow::Buttons(buttons))
+}
+
+/// Returns the buttons that play by the rules of a document and teach them; `None` where no match follows them.
+pub(super) fn way_on_buttons(catalog: &Catalog, document: &str) -> Option<ActionRow> {
+    let (game, selector) = rules_of_document(document)?;
+    let set = selector.split_once('=').map_or("", |(_, set)| set);
+    let own = courses_of_game(game).find(|course| !set.is_empty() && course.rule_set() == set);
+    let taught = own.map_or(game, |course| &course.id);
+    let play = StartControl::Play { document: document.to_owned() };
+    let learn = CourseControl::button(CourseVerb::Show, taught);
+    let style = ButtonStyle::Secondary;
+    Some(ActionRow::Buttons(vec![
+        Button { id: CustomId::Start(play).to_string(), label: catalog.text("button-play"), style },
+        Button { id: CustomId::Course(learn).to_string(), label: catalog.text("button-learn"), style },
+    ]))
 }
 
 /// Returns the menu of the pages of a document; `None` where it has one page.

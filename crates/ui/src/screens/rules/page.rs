@@ -28,7 +28,8 @@ pub fn rules_page(catalog: &Catalog, place: &RulesPlace, appearance: BoardAppear
     let set_menu = game.and_then(|game| menus::rule_set_menu(catalog, game, place.document_id));
     let all_menus =
         [menus::page_menu(catalog, place), set_menu, Some(menus::game_menu(catalog, game))].into_iter().flatten();
-    let rows = menus::page_buttons(catalog, place).into_iter().chain(all_menus.map(ActionRow::Menu)).collect();
+    let buttons = [menus::page_buttons(catalog, place), menus::way_on_buttons(catalog, place.document_id)];
+    let rows = buttons.into_iter().flatten().chain(all_menus.map(ActionRow::Menu)).collect();
     Message { blocks: content.into_blocks(), rows, ..Message::default() }
 }
 
