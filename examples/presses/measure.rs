@@ -1,5 +1,6 @@
 //! Random play of whole matches through the controls of their boards.
 
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::commands::decide::decide;
@@ -246,7 +247,8 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         tag: gonagas_core::matches::ids::MatchTag::from_start_of(""),
     };
     let target = ControlTarget::Match { match_ref, event_number: 2, audience: BoardAudience::Everyone };
-    BoardControls { catalog: &catalog, target, play, path, is_rated: false }.rows()
+    let shape = BoardShape::default();
+    BoardControls { catalog: &catalog, target, play, path, shape, is_rated: false }.rows()
 }
 
 /// Returns the input of a control, by its custom id and the options picked; `None` if it selects no action.

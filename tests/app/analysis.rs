@@ -10,11 +10,14 @@ use gonagas_app::commands::match_commands::Resign;
 use gonagas_app::commands::play::Play;
 use gonagas_app::request::Request;
 use gonagas_core::kit::side::Side;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_image::image::{board_image, mark_turn};
+use gonagas_ui::board_phase::BoardPhase;
 use gonagas_ui::i18n::Catalog;
-use gonagas_ui::message::{Block, Plot};
+use gonagas_ui::message::{ActionRow, Block, Message, Plot};
 use gonagas_ui::screens::analysis::hint::hint_text;
 
 /// Starts a casual match of Ann, who moves first, against the computer.
@@ -41,11 +44,90 @@ async fn hint_is_a_private_board_with_reasons() {
     assert!(text.contains("%. Then: `"), "a turn places two stones: {text}");
     assert!(!controls(&shown).is_empty(), "it can be played from there");
     let marks = shown.image.expect("the board").marks;
-    assert!(marks.selected.is_none() && marks.targets.len() == 1, "the best cell is marked: {marks:?}");
+    assert!(marks.selected.is_empty() && marks.targets.len() == 2, "both cells are marked: {marks:?}");
     let before = world.channel.count();
     let pressed = world.press(ANN, "hint").await;
     assert!(pressed.starts_with("**Hint:** "), "{pressed}");
     assert_eq!(world.channel.count(), before, "nobody else sees it");
+}
+
+/// Presses the control of a private board with this verb, and returns the answer.
+async fn press_on(world: &World, board: &Message, verb: &str) -> Message {
+    let id = controls(board).into_iter().map(|(id, _)| id).find(|id| id.split(':').nth(3) == Some(verb));
+    let custom_id = id.unwrap_or_else(|| panic!("no {verb} on {board:#?}"));
+    let press = Request::PressControl { custom_id, values: vec![], message_id: 5 };
+    world.request_as(caller(ANN), press).await.remove(0)
+}
+
+async fn shown_hint(world: &World) -> Message {
+    let request = Request::from(commands::match_commands::Hint { match_number: None });
+    world.request_as(caller(ANN), request).await.remove(0)
+}
+
+#[tokio::test]
+async fn hinted_turn_is_played_by_one_button() {
+    let world = casual_match().await;
+    let shown = shown_hint(&world).await;
+    let ActionRow::Buttons(first) = &shown.rows[0] else { panic!("{:#?}", shown.rows) };
+    let [play] = first.as_slice() else { panic!("{first:#?}") };
+    let actions = play.id.split_once(":play:").expect("it plays").1.to_owned();
+    assert_eq!(play.label, format!("Play {}", actions.replace(' ', ", ")));
+    assert_eq!(actions.split(' ').count(), 2, "a turn places two stones: {actions}");
+    let session = Rules::parse("seega size=5").unwrap().start_session();
+    let board = session.board();
+    let marked = shown.image.as_ref().unwrap().marks.targets.iter().map(|site| board.site_name(*site));
+    assert_eq!(marked.collect::<Vec<_>>().join(" "), actions);
+    let played = press_on(&world, &shown, "play").await;
+    let [one, other] = [0, 1].map(|index| actions.split(' ').nth(index).unwrap());
+    assert!(played.text.contains(&format!("Light: **{one} {other}**")), "{}", played.text);
+    // The hint has served, and its button says so wherever it is still seen.
+    let again = press_on(&world, &shown, "play").await;
+    assert!(again.text.starts_with("The match has moved on since this was shown."), "{}", again.text);
+    assert!(world.newest().contains(&format!("Light: **{one} {other}**")), "{}", world.newest());
+}
+
+#[tokio::test]
+async fn private_board_has_a_hint_where_hints_are_allowed() {
+    let world = casual_match().await;
+    let board = press_on(&world, &world.channel.last().1, "look").await;
+    let hinted = press_on(&world, &board, "hint").await;
+    assert!(hinted.text.starts_with("**Hint:** "), "{}", hinted.text);
+    assert!(controls(&hinted).iter().all(|(id, _)| id.starts_with("p:")), "{:?}", controls(&hinted));
+    let flipped = press_on(&world, &hinted, "flip").await;
+    let hinted = press_on(&world, &flipped, "hint").await;
+    assert!(controls(&hinted).iter().all(|(id, _)| id.starts_with("t:")), "the side stays: {:?}", controls(&hinted));
+    let rated = World::timed("1d+0s").await;
+    let (mover, _) = if rated.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
+    let press = Request::PressControl { custom_id: "m:1:2:look".into(), values: vec![], message_id: 5 };
+    let board = rated.request_as(caller(mover), press).await.remove(0);
+    assert!(controls(&board).iter().any(|(id, _)| id.ends_with(":type")), "{board:#?}");
+    assert!(!controls(&board).iter().any(|(id, _)| id.ends_with(":hint")), "{board:#?}");
+}
+
+#[test]
+fn hint_marks_every_piece_of_the_turn_once() {
+    let mut session = Rules::parse("sahkku rules=maze").unwrap().start_session();
+    session.play("=X3").unwrap();
+    let mut image = board_image(
+        &Catalog::for_locale("en"),
+        MatchId(1),
+        &session,
+        &SelectionPath::default(),
+        BoardPhase::Running,
+        "a.png".into(),
+    );
+    let board = session.board();
+    session.play("keep").unwrap();
+    let mut after = session.fork();
+    let wakes = session.legal_notations().into_iter().find(|action| action.starts_with("X:*")).expect("one to wake");
+    after.play(&wakes).unwrap();
+    let end = wakes.split('-').next_back().unwrap();
+    let goes_on = after.legal_notations().into_iter().find(|action| action.starts_with(&format!("3:{end}-"))).unwrap();
+    mark_turn(&mut image, &session, &[wakes.clone(), goes_on.clone()]);
+    let names = |sites: &[u8]| sites.iter().map(|site| board.site_name(*site).to_owned()).collect::<Vec<_>>();
+    let start = wakes.split(['*', '-']).nth(1).unwrap();
+    assert_eq!(names(&image.marks.selected), [start]);
+    assert_eq!(names(&image.marks.targets), [end, goes_on.split('-').next_back().unwrap()]);
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ fn option_labels(shown: &Message, step: &str) -> Vec<String> {
 async fn challenge_form_creates_a_challenge() {
     let world = World::new();
     let shown = open_form(&world, BEN, false, true).await;
-    assert_eq!(shown.full_text(), "Challenge <@2> to **Pahtum**\nPlayed here, rated.");
+    assert_eq!(shown.full_text(), "Challenge <@2> to **Pahtum**\nPlayed here, casual: no rating changes.");
     assert_eq!(
         selected_labels(&shown),
         [
@@ -99,8 +99,10 @@ async fn challenge_form_offers_all_command_options() {
     let shown = choose(&world, &shown, "clock", "day").await;
     assert_eq!(selected_labels(&shown).last().unwrap(), "Time: 1 day per move");
     let shown = choose(&world, &shown, "thread", "").await;
+    let shown = choose(&world, &shown, "rated", "").await;
+    assert!(shown.full_text().ends_with("rated: the result changes both ratings."), "{}", shown.full_text());
     let shown = choose(&world, &shown, "unrated", "").await;
-    assert!(shown.full_text().ends_with("Played in a thread, not rated."), "{}", shown.full_text());
+    assert!(shown.full_text().ends_with("Played in a thread, casual: no rating changes."), "{}", shown.full_text());
     let shown = type_value(&world, &shown, "more", "headstart=3, stake=5").await;
     let chosen = ["Start: 3 soldiers of each side start awake", "Stake: 5 matchsticks for each soldier left"];
     assert!(chosen.iter().all(|chosen| selected_labels(&shown).iter().any(|label| label == chosen)), "{shown:?}");
@@ -128,8 +130,9 @@ async fn challenge_form_accepts_any_valid_time_control() {
     }
     let shown = type_value(&world, &shown, "own", "").await;
     assert_eq!(selected_labels(&shown).last().unwrap(), "Time: 3 days per move");
+    let shown = choose(&world, &shown, "rated", "").await;
     let shown = type_value(&world, &shown, "own", "none").await;
-    assert!(shown.full_text().ends_with("not rated without a time limit."), "{}", shown.full_text());
+    assert!(shown.full_text().ends_with("casual: a rated match needs a time limit."), "{}", shown.full_text());
 }
 
 #[tokio::test]
@@ -141,7 +144,7 @@ async fn challenge_form_starts_with_server_defaults() {
         world.request_as(manager.clone(), Request::from(Settings(setting))).await;
     }
     let shown = open_form(&world, BEN, false, true).await;
-    assert!(shown.full_text().ends_with("Played in a thread, rated."), "{}", shown.full_text());
+    assert!(shown.full_text().ends_with("Played in a thread, casual: no rating changes."), "{}", shown.full_text());
     let live = "10 minutes each + 15 seconds per move";
     assert_eq!(selected_labels(&shown).last().unwrap(), &format!("Time: {live}"));
     assert_eq!(option_labels(&shown, "clock")[0], format!("Server default: {live}"));
@@ -159,7 +162,7 @@ async fn challenge_form_starts_with_server_defaults() {
         may_be_in_timeout: false,
     }));
     let shown = world.request_as(powerless, request).await.remove(0);
-    assert!(shown.full_text().ends_with("Played here, rated."), "{}", shown.full_text());
+    assert!(shown.full_text().ends_with("Played here, casual: no rating changes."), "{}", shown.full_text());
     assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:thread:")), "where none can be opened");
 }
 
@@ -241,6 +244,8 @@ async fn form_offers_a_pair_and_proposes_one_for_rated_shap_luk() {
     let line = "A pair: two games at once";
     assert!(!shown.full_text().contains(line), "{}", shown.full_text());
     let shown = choose(&world, &shown, "game", "shap-luk").await;
+    assert!(!shown.full_text().contains(line), "a casual one is single: {}", shown.full_text());
+    let shown = choose(&world, &shown, "rated", "").await;
     assert!(shown.full_text().contains(line), "{}", shown.full_text());
     let single = choose(&world, &shown, "single", "").await;
     assert!(!single.full_text().contains(line), "{}", single.full_text());

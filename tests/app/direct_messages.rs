@@ -64,7 +64,9 @@ fn current_message_link(world: &World) -> String {
 pub async fn press(world: &World, user: UserId, verb: &str) -> String {
     let (message, content) = world.channel.last_in(HERE);
     let ids = controls(&content).into_iter().map(|(id, _)| id);
-    let id = ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb)).unwrap();
+    // What is behind *More* is pressed as on a board from before.
+    let wanted = [verb, "more"].map(|wanted| ids.clone().find(|id| id.split(':').nth(3) == Some(wanted)));
+    let id = wanted.into_iter().flatten().next().unwrap().replace(":more", &format!(":{verb}"));
     world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
 }
 

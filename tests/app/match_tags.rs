@@ -29,7 +29,8 @@ async fn controls_of_an_older_match_with_the_same_number_do_nothing() {
     for verb in [
         "accept", "decline", "withdraw", "play:d4", "back", "throw", "undo", "word", "fair", "resign", "confirm",
         "cancel", "offer", "agree", "askback", "giveback", "refuse", "retract", "calloff", "computer", "rematch",
-        "left", "look", "flip", "follow", "boards", "replay", "step", "record", "hint", "review",
+        "left", "look", "flip", "follow", "boards", "replay", "step", "record", "hint", "review", "type", "more",
+        "rest",
     ] {
         for family in ["m", "p", "t"] {
             let is_private = family != "m" || PRIVATE_VERBS.contains(&verb);

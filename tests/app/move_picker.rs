@@ -78,7 +78,7 @@ async fn choices_on_the_way_to_a_move_are_seen_by_the_player_alone() {
     assert_eq!(world.channel.last(), (board, message), "the board stays as it is");
     assert!(picker.text.starts_with("#1: ") && picker.text.ends_with("Now choose what comes next."), "{}", picker.text);
     let marks = picker.image.clone().unwrap().marks;
-    assert!(marks.selected.is_some() && marks.targets.len() > 1, "{marks:?}");
+    assert!(marks.selected.len() == 1 && marks.targets.len() > 1, "{marks:?}");
     let verb = |id: &str, verb: &str| id.split(':').nth(3) == Some(verb);
     assert!(picker.rows.len() == 1 && controls(&picker).iter().all(|(id, _)| id.starts_with("m:1:")), "{picker:#?}");
     let find = |wanted| controls(&picker).into_iter().find(|(id, _)| verb(id, wanted)).unwrap().0;

@@ -39,7 +39,7 @@ async fn declined_offer_is_shown_on_the_board() {
     world.press(ANN, "refuse").await;
     assert_eq!(world.channel.count(), posted);
     assert!(newest(&world).contains("\n<@1> declined the draw.\n"), "{}", newest(&world));
-    assert!(verbs(&world).contains(&"offer".to_owned()));
+    assert!(!verbs(&world).contains(&"refuse".to_owned()));
     // It is shown for one turn only.
     world.play(ANN, "a1 a2").await;
     assert!(!newest(&world).contains("offer"), "{}", newest(&world));

@@ -26,6 +26,7 @@ pub fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request 
         options: options.into(),
         opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
         side: Some("first".into()),
+        rated: Some(true),
         pair,
         ..ChallengeRequest::default()
     }))

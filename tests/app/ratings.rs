@@ -40,7 +40,7 @@ async fn play_resigned_match(world: &World, game: &str, rated: Option<bool>, who
 #[tokio::test]
 async fn result_shows_both_rating_changes() {
     let world = World::new();
-    let [asked, over] = play_resigned_match(&world, "seega", None, BEN).await;
+    let [asked, over] = play_resigned_match(&world, "seega", Some(true), BEN).await;
     assert!(asked.contains(" Rated.\n"), "{asked}");
     assert!(over.contains("\nRatings (Seega): <@1> 1500? → 1662? · <@2> 1500? → 1338?"), "{over}");
     let [_, over] = play_resigned_match(&world, "sahkku", Some(true), ANN).await;
@@ -64,7 +64,7 @@ async fn agreed_terms(rated: Option<bool>, time_control: &str) -> String {
 
 #[tokio::test]
 async fn board_says_if_it_is_rated_and_names_the_clock() {
-    let rated = agreed_terms(None, "three-days").await;
+    let rated = agreed_terms(Some(true), "three-days").await;
     assert!(rated.starts_with("Light: <@") && rated.ends_with("> · Rated · 3 days per move"), "{rated}");
     let casual = agreed_terms(Some(false), "live").await;
     assert!(casual.ends_with("> · 10 minutes each + 15 seconds per move") && !casual.contains("ated"), "{casual}");
@@ -86,25 +86,25 @@ async fn unrated_challenge_changes_no_ratings() {
 #[tokio::test]
 async fn result_explains_why_it_was_not_rated() {
     let world = World::new();
-    world.request(ANN, challenge_request("seega", None)).await;
+    world.request(ANN, challenge_request("seega", Some(true))).await;
     world.press(BEN, "accept").await;
     world.press(BEN, "offer").await;
     world.press(ANN, "agree").await;
     let over = world.channel.last().1.text;
     assert!(over.contains("\nNot rated: the match was too short."), "{over}");
     for time in 0..3 {
-        let [_, over] = play_resigned_match(&world, "seega", None, ANN).await;
+        let [_, over] = play_resigned_match(&world, "seega", Some(true), ANN).await;
         let often = over.contains("\nNot rated: you two already had two rated results in this game in 24 hours.");
         assert_eq!((often, over.contains("Ratings (")), (time == 2, time < 2), "{over}");
     }
     world.advance(24 * 60 * 60 * 1000);
-    assert!(play_resigned_match(&world, "seega", None, ANN).await[1].contains("Ratings ("));
+    assert!(play_resigned_match(&world, "seega", Some(true), ANN).await[1].contains("Ratings ("));
 }
 
 #[tokio::test]
 async fn result_is_the_same_after_a_restart() {
     let world = World::new();
-    world.request(ANN, challenge_request("seega", None)).await;
+    world.request(ANN, challenge_request("seega", Some(true))).await;
     world.press(BEN, "accept").await;
     world.play_once_each().await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
@@ -126,10 +126,11 @@ async fn rated_match_needs_a_time_limit() {
     let refused = world.request(ANN, request(Some(true), Some("none"))).await;
     assert!(refused.contains("A rated match needs a time limit."), "{refused}");
     for (rated, clock, expected) in [
-        (None, None, ["3 days per move", " Rated.\n"]),
+        (None, None, ["3 days per move", " Not rated.\n"]),
         (Some(true), Some("1d+0s"), ["1 day", " Rated.\n"]),
         (None, Some("none"), ["**Aim:**", " Not rated.\n"]),
-        (Some(false), None, ["3 days per move", " Not rated.\n"]),
+        (Some(true), None, ["3 days per move", " Rated.\n"]),
+        (Some(false), Some("day"), ["1 day per move", " Not rated.\n"]),
     ] {
         world.request(ANN, request(rated, clock)).await;
         let asked = world.newest();

@@ -46,7 +46,7 @@ async fn solo_match_starts_at_once() {
     assert!(board.allowed_mentions.is_empty() && board.image.is_some());
     assert_eq!(world.channel.message_channels.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);
     let verbs: Vec<String> = controls(&board).iter().map(|(id, _)| id.split(':').nth(3).unwrap().to_owned()).collect();
-    assert_eq!(verbs, ["play", "calloff", "look"]);
+    assert_eq!(verbs, ["play", "type", "calloff", "look"]);
 }
 
 #[tokio::test]

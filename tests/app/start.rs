@@ -103,7 +103,7 @@ async fn help_begins_with_the_possible_next_steps() {
     assert_eq!(controls(&idle)[0].0, "b:open");
     assert!(idle.full_text().starts_with("**Play now:**"), "{}", idle.full_text());
     let rated =
-        "challenges with a time limit are rated, unless they say otherwise; matches from `/play` only with `rated:`.";
+        "challenges are casual until you choose `rated:`, then as you chose last; a rated result changes both ratings.";
     assert!(idle.full_text().contains(rated), "{}", idle.full_text());
     world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
     let asked = help(&world, BEN).await;

@@ -861,11 +861,14 @@ impl World {
         self.request(ANN, challenge(game, options, opponent)).await
     }
 
-    /// Presses the control of the newest message with this verb.
+    /// Presses a control of the newest message. One that is behind *More* by now is pressed as on a board from before.
     pub async fn press(&self, user: UserId, verb: &str) -> String {
         let (message, content) = self.channel.last();
-        let id = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb));
-        let (id, _) = id.unwrap_or_else(|| panic!("no {verb} on {content:#?}"));
+        let with_verb = |wanted: &str| {
+            controls(&content).into_iter().map(|(id, _)| id).find(|id| id.split(':').nth(3) == Some(wanted))
+        };
+        let from_before = || Some(with_verb("more")?.replace(":more", &format!(":{verb}")));
+        let id = with_verb(verb).or_else(from_before).unwrap_or_else(|| panic!("no {verb} on {content:#?}"));
         self.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: message }).await
     }
 
@@ -1023,10 +1026,12 @@ pub fn challenge_with(game: &str, clock: &str, opponent: Option<UserId>) -> Requ
     with_clock(challenge(game, "", opponent), clock)
 }
 
-/// The same challenge with this time control.
+/// The same challenge with this time control; rated, unless it says otherwise or has no time limit.
 pub fn with_clock(request: Request, clock: &str) -> Request {
     let time_control = Some(clock.into());
-    Request::from(Challenge::User(ChallengeRequest { time_control, ..challenge_of(&request) }))
+    let challenge = challenge_of(&request);
+    let rated = challenge.rated.or(Some(clock != "none"));
+    Request::from(Challenge::User(ChallengeRequest { time_control, rated, ..challenge }))
 }
 
 /// The challenge in a request.

@@ -108,8 +108,8 @@ async fn browser_seega_is_played_to_the_last_stone_on_a_phone() {
 async fn browser_seega_ends_when_both_agree_to_stop() {
     on_stage("seega-agreed", Screen::Phone(390), async |page| {
         let (mut game, board) = Game::begin(page, "Seega", "size=5").await;
-        let (choices, board) = play(&mut game, board, 3).await;
-        assert_eq!(choices, 3);
+        let (choices, board) = play(&mut game, board, 4).await;
+        assert_eq!(choices, 4, "both have had a turn");
         let (actor, other) = game.turn(&board);
         actor.come_forward().await;
         actor.press(&board, "Offer a draw").await;

@@ -15,6 +15,7 @@ mod matches;
 mod narrow;
 mod page;
 mod person;
+mod phone_screen;
 mod pictures;
 mod places;
 mod processes;

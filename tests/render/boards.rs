@@ -151,7 +151,7 @@ fn each_highlight_is_drawn_at_its_point() {
         (Highlights { last_turn_paths: vec![vec![1, 8]], ..Highlights::default() }, vec![1, 8]),
         (Highlights { captured: vec![(9, FIRST), (3, SECOND)], ..Highlights::default() }, vec![9, 3]),
         (Highlights { captured: vec![(8, FIRST)], ..Highlights::default() }, vec![8]),
-        (Highlights { selected: Some(0), ..Highlights::default() }, vec![0]),
+        (Highlights { selected: vec![0], ..Highlights::default() }, vec![0]),
         (Highlights { targets: vec![1, 8, 48], ..Highlights::default() }, vec![1, 8, 48]),
     ];
     for (marks, sites) in cases {
@@ -174,7 +174,7 @@ fn highlights_on_one_point_differ() {
         shown(Highlights { last_turn_paths: vec![vec![24]], ..Highlights::default() }),
         shown(Highlights { last_turn_paths: vec![vec![24, 10]], ..Highlights::default() }),
         shown(Highlights { captured: vec![(24, SECOND)], ..Highlights::default() }),
-        shown(Highlights { selected: Some(24), ..Highlights::default() }),
+        shown(Highlights { selected: vec![24], ..Highlights::default() }),
         shown(Highlights { targets: vec![24], ..Highlights::default() }),
     ];
     for (index, one) in pictures.iter().enumerate() {
@@ -358,7 +358,7 @@ fn unknown_points_are_ignored() {
     input.marks = Highlights {
         last_turn_paths: vec![vec![201, 202]],
         captured: vec![(203, FIRST)],
-        selected: Some(204),
+        selected: vec![204],
         targets: vec![205],
     };
     assert!(input.paint() == bare);

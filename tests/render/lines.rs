@@ -47,6 +47,8 @@ impl Input {
             score_kind: Some(ScoreKind::per_seat("soldiers")),
             has_dice: true,
             pairs_by_default: false,
+            first_options: "",
+            setup_tasks: &[],
             ..ShapLuk::INFO
         };
         Input::new(long(columns, style), info, pieces, vec![15, 15])
@@ -388,7 +390,7 @@ fn ring_encloses_all_pieces_on_a_point() {
     };
     let all: [fn(Site) -> Highlights; 3] = [
         |site| Highlights { last_turn_paths: vec![vec![site]], ..Highlights::default() },
-        |site| Highlights { selected: Some(site), ..Highlights::default() },
+        |site| Highlights { selected: vec![site], ..Highlights::default() },
         |site| Highlights { targets: vec![site], ..Highlights::default() },
     ];
     for marks in all {

@@ -3,6 +3,7 @@
 
 use crate::support;
 
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
@@ -59,6 +60,7 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         },
         play,
         path,
+        shape: BoardShape::default(),
         is_rated: false,
     }
     .rows()

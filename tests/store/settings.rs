@@ -8,6 +8,7 @@ use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::matches::settings::automation::Automation;
+use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
 use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{
@@ -21,6 +22,7 @@ const GUILD: u64 = u64::MAX - 1;
 #[tokio::test]
 async fn changed_preferences_are_stored_and_others_stay() {
     let bench = Bench::new();
+    let habit = ChallengeHabit { rated: Some(true), pair: Some(false), time_control: Some(None) };
     let all = PreferencesPatch {
         auto_play_forced: Some(false),
         auto_roll: Some(true),
@@ -34,6 +36,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         confirm_moves: Some(ConfirmMoves::Always),
         language: LanguageCode::parse("nb"),
         chosen_language: Some(LanguageCode::parse("nb")),
+        challenge_habit: habit,
     };
     let changed = Preferences {
         automation: Automation { auto_play_forced: false, auto_roll: true },
@@ -47,6 +50,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         confirm_moves: ConfirmMoves::Always,
         language: LanguageCode::parse("nb"),
         chosen_language: LanguageCode::parse("nb"),
+        challenge_habit: habit,
     };
     assert_eq!(bench.store.update_preferences(ANNA, all, NOW).await, Ok(changed));
     let dark = PreferencesPatch { theme: Some(Theme::Dark), ..PreferencesPatch::default() };
@@ -99,6 +103,7 @@ async fn settings_are_stored_per_server() {
         allowed_channels: settings.allowed_channels.clone(),
         use_threads: true,
         default_time_control: "1d".into(),
+        has_own_time_control: true,
         match_limit: Some(2),
         ping_policy: PingPolicy::Players,
         board_theme: Theme::Dark,

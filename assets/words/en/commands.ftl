@@ -4,7 +4,7 @@ command-challenge = Challenge someone, or anyone here, to a board game
 command-challenge-game = Which game
 command-challenge-opponent = Who; leave it out and anyone here may accept
 command-challenge-options = Options of the game, for example size=5
-command-challenge-rated = Count the result for ratings; yes unless there is no time limit
+command-challenge-rated = The result changes both ratings and the leaderboard; as you chose last if left out
 command-challenge-side = Which side you play; random if left out
 command-challenge-where = Where to play: here, or in the match's own thread
 command-play = Play against the computer, at a level that suits you

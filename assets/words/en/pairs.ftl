@@ -39,9 +39,9 @@ pair-won-turns = **{ CAPITAL($winner) } wins the pair:** one game each; { $winne
 }, { $loser } in { $loserCount }.
 pair-rated-there = Ratings: see #{ $match }.
 
-button-draft-pair = As a pair
+button-draft-pair = As a pair (two games)
 button-draft-single = A single game
-command-challenge-pair = Two games at once with sides swapped, one result; yes for rated Shap Luk if left out
+command-challenge-pair = Two games at once with sides swapped, one result; as you chose last if left out
 command-play-pair = Two games at once with sides swapped, one result; yes for rated Shap Luk if left out
 refuse-pair-alone = A pair needs two people. Choose `{ name-of-pair }:False` here.
 refuse-pair-limit = This server allows one match at a time. Choose `{ name-of-pair }:False`.

@@ -119,6 +119,8 @@ button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-resign = Resign
+button-more = More …
+button-place-rest = Place the rest for me
 button-offer = Offer a draw
 button-agree = Accept draw
 button-refuse = Decline
@@ -352,6 +354,7 @@ private-accepted = #{ $match }: you accepted. The board is in { $channel }.
 private-asked-back = #{ $match }: you asked for a takeback. Wait for the answer.
 private-took-back = #{ $match }: taken back. It's your turn again.
 private-resigned = You resigned #{ $match }.
+private-offered-draw = #{ $match }: you offered a draw.
 private-offered-cancel = You offered to cancel #{ $match }. Your opponent has to accept.
 private-end = Do you want to end #{ $match }?
 private-follows = You are watching #{ $match } and get a message at its end. Use `/{ name-watch }` again to stop.
@@ -371,6 +374,7 @@ private-find = Go to the board: { $link } – or show it again: `/{ name-board }
 private-show = `/{ name-board } { name-of-match }:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = #{ $match } continues.
+more-choose = #{ $match }: what would you like to do?
 private-computer-offer = Nobody has accepted #{ $match } yet. While it waits, you can play { $game } against the computer.
 private-computer-offer-over = #{ $match } no longer waits for an opponent. `/{ name-play }` starts a match against the computer.
 private-computer-queue = { $count ->
@@ -430,9 +434,9 @@ challenges-own = **#{ $match } · { $what }** by you, expires { $lapses } { $lin
 
 draft-head = Challenge { $opponent } to **{ $game }**
 draft-rest = Played { $where }, { $rated }.
-draft-rated = rated
-draft-unrated = not rated
-draft-unrated-without-clock = not rated without a time limit
+draft-rated = rated: the result changes both ratings
+draft-unrated = casual: no rating changes
+draft-unrated-without-clock = casual: a rated match needs a time limit
 draft-game = Game: { $game }
 draft-set = Rules: { $set }
 draft-side = Your side: { $side }
@@ -455,7 +459,7 @@ private-help =
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
     {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone, except in a pair; later you both have to agree.
     {"**"}Time:** add `{ name-of-clock }:` to a challenge, for example `3+2` or `1d`. `/{ name-vacation }` pauses slow matches.
-    {"**"}Ratings:** challenges with a time limit are rated, unless they say otherwise; matches from `/{ name-play }` only with `{ name-of-rated }:`. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
+    {"**"}Ratings:** challenges are casual until you choose `{ name-of-rated }:`, then as you chose last; a rated result changes both ratings. Matches from `/{ name-play }` are rated only with `{ name-of-rated }:`. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
     {"**"}Fair dice:** `/{ name-verify }` checks dice and random draws after a match.
     {"**"}You:** `/{ name-preferences }`, `/{ name-privacy }` and `/{ name-block }`. Server managers have `/{ name-settings }`. In a direct message, `/{ name-challenge }` gives you a solo board.
 
@@ -562,6 +566,7 @@ button-step = Step through
 button-record = Record
 button-review = Review
 button-hint = Hint
+button-play-turn = Play { $actions }
 draft-option = { $name }: { $value }
 
 # The rules of a game.

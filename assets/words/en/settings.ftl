@@ -6,6 +6,7 @@ language-nb = Norsk (bokmål)
 language-discord = As in Discord
 
 settings-head = **Server settings**
+settings-casual-news = {"**"}New:** challenges on this server are now casual single games until a player chooses otherwise, and then as that player chose last. `/{ name-challenge } { name-of-rated }:True` makes one rated. A time control that you set with `/{ name-settings } { name-settings-clock }` still comes first.
 settings-choose = Choose …
 settings-language = **Public messages** are in this language:
 settings-ask-language = Public messages from this bot are in { $present } here. Which language should they be in?

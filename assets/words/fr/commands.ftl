@@ -4,7 +4,7 @@ command-challenge = Défier quelqu’un à un jeu de plateau, ou lancer un défi
 command-challenge-game = Le jeu
 command-challenge-opponent = La personne à défier ; laisse vide pour que tout le monde ici puisse accepter
 command-challenge-options = Les options du jeu, par exemple size=5
-command-challenge-rated = Compter le résultat pour les cotes ; oui par défaut, sauf sans limite de temps
+command-challenge-rated = Le résultat change les deux cotes et le classement ; par défaut, comme ton dernier choix
 command-challenge-side = Ton camp ; au hasard par défaut
 command-challenge-where = Où jouer : ici, ou dans un fil réservé à la partie
 command-play = Jouer contre l’ordinateur, à un niveau qui te convient

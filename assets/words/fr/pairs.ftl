@@ -41,7 +41,7 @@ pair-rated-there = Cotes : voir la partie #{ $match }.
 
 button-draft-pair = Par paire (deux parties)
 button-draft-single = Une seule partie
-command-challenge-pair = Deux parties à la fois, camps inversés, un seul résultat ; oui par défaut au Shap Luk classé
+command-challenge-pair = Deux parties à la fois, camps inversés, un seul résultat ; par défaut, comme ton dernier choix
 command-play-pair = Deux parties à la fois, camps inversés, un seul résultat ; oui par défaut au Shap Luk classé
 refuse-pair-alone = Il faut deux personnes pour une paire. Choisis ici `{ name-of-pair }:False`.
 refuse-pair-limit = Ce serveur permet une seule partie à la fois. Choisis `{ name-of-pair }:False`.

@@ -119,6 +119,8 @@ button-accept = Accepter
 button-decline = Refuser
 button-withdraw = Retirer
 button-resign = Abandonner
+button-more = Plus…
+button-place-rest = Placer le reste pour moi
 button-offer = Proposer la nulle
 button-agree = Accepter la nulle
 button-refuse = Refuser
@@ -352,6 +354,7 @@ private-accepted = #{ $match } : tu as accepté. Le plateau est dans { $channel
 private-asked-back = #{ $match } : tu as demandé l’annulation du coup. Attends la réponse.
 private-took-back = #{ $match } : coup annulé. C’est de nouveau ton tour.
 private-resigned = Tu as abandonné la partie #{ $match }.
+private-offered-draw = Partie #{ $match } : tu as proposé la nulle.
 private-offered-cancel = Tu as proposé d’annuler la partie #{ $match }. Ton adversaire doit accepter.
 private-end = Veux-tu terminer la partie #{ $match } ?
 private-follows = Tu suis la partie #{ $match } et recevras un message à la fin. Utilise `/{ name-watch }` à nouveau pour arrêter.
@@ -371,6 +374,7 @@ private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `
 private-show = `/{ name-board } { name-of-match }:{ $match }` affiche à nouveau le plateau.
 private-resign = Veux-tu abandonner la partie #{ $match } ? Ton adversaire gagnera.
 private-cancelled = La partie #{ $match } continue.
+more-choose = Partie #{ $match } : que veux-tu faire ?
 private-computer-offer = Personne n’a encore accepté le défi #{ $match }. En attendant, tu peux jouer contre l’ordinateur ({ $game }).
 private-computer-offer-over = Le défi #{ $match } n’attend plus d’adversaire. `/{ name-play }` lance une partie contre l’ordinateur.
 private-computer-queue = { $count ->
@@ -430,9 +434,9 @@ challenges-own = **#{ $match } · { $what }**, ton défi, expire { $lapses } { $
 
 draft-head = Défier { $opponent } : **{ $game }**
 draft-rest = Partie { $rated }, { $where }.
-draft-rated = classée
-draft-unrated = amicale
-draft-unrated-without-clock = amicale faute de limite de temps
+draft-rated = classée (elle change les deux cotes)
+draft-unrated = amicale (aucune cote ne change)
+draft-unrated-without-clock = amicale (une partie classée demande une limite de temps)
 draft-game = Jeu : { $game }
 draft-set = Variante : { $set }
 draft-side = Ton camp : { $side }
@@ -455,7 +459,7 @@ private-help =
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les défis avec une limite de temps sont classés, sauf mention contraire ; les parties de `/{ name-play }` ne le sont qu’avec `{ name-of-rated }:`. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Voir `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
+    {"**"}Cotes :** les défis sont amicaux jusqu’à ce que tu choisisses `{ name-of-rated }:`, puis comme ton dernier choix ; un résultat classé change les deux cotes. Les parties de `/{ name-play }` ne sont classées qu’avec `{ name-of-rated }:`. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Voir `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
     {"**"}Dés vérifiables :** `/{ name-verify }` contrôle les dés et les tirages après une partie.
     {"**"}Toi :** `/{ name-preferences }`, `/{ name-privacy }` et `/{ name-block }`. Qui gère le serveur dispose de `/{ name-settings }`. En message privé, `/{ name-challenge }` te donne un plateau en solo.
 
@@ -563,6 +567,7 @@ button-step = Pas à pas
 button-record = Feuille de partie
 button-review = Analyse
 button-hint = Indice
+button-play-turn = Jouer { $actions }
 draft-option = { $name } : { $value }
 
 # The rules of a game.

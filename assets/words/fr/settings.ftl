@@ -6,6 +6,7 @@ language-nb = Norsk (bokmål)
 language-discord = Comme dans Discord
 
 settings-head = **Paramètres du serveur**
+settings-casual-news = {"**"}Nouveau :** les défis sur ce serveur sont désormais des parties simples et amicales tant que le joueur n’en décide pas autrement, puis comme son dernier choix. `/{ name-challenge } { name-of-rated }:True` lance une partie classée. La cadence fixée par `/{ name-settings } { name-settings-clock }` passe toujours d’abord.
 settings-choose = Choisir…
 settings-language = Langue des **messages publics** :
 settings-ask-language = Ici, les messages publics de ce bot sont dans cette langue : { $present }. Laquelle choisir ?

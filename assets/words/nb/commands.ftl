@@ -4,7 +4,7 @@ command-challenge = Utfordre noen, eller hvem som helst her, til et brettspill
 command-challenge-game = Hvilket spill
 command-challenge-opponent = Hvem; uten motstander kan hvem som helst her godta
 command-challenge-options = Regelvalg i spillet, for eksempel size=5
-command-challenge-rated = La resultatet telle for rating; ja, med mindre partiet er uten tidsgrense
+command-challenge-rated = Resultatet endrer begges rating og topplisten; som du valgte sist hvis utelatt
 command-challenge-side = Hvilken side du spiller; tilfeldig hvis utelatt
 command-challenge-where = Hvor dere spiller: her, eller i en egen tråd for partiet
 command-play = Spill mot datamaskinen, på et nivå som passer deg

@@ -27,9 +27,9 @@ pair-won-turns = **{ CAPITAL($winner) } vinner dobbeltpartiet:** én seier hver,
 } mot { $loserCount } for { $loser }.
 pair-rated-there = Rating: se #{ $match }.
 
-button-draft-pair = Som dobbeltparti
+button-draft-pair = Som dobbeltparti (to partier)
 button-draft-single = Som enkeltparti
-command-challenge-pair = To partier samtidig med byttede sider, ett resultat; ja for ratet Shap Luk hvis utelatt
+command-challenge-pair = To partier samtidig med byttede sider, ett resultat; som du valgte sist hvis utelatt
 command-play-pair = To partier samtidig med byttede sider, ett resultat; ja for ratet Shap Luk hvis utelatt
 refuse-pair-alone = Et dobbeltparti trenger to personer. Velg `{ name-of-pair }:False` her.
 refuse-pair-limit = Denne serveren tillater ett parti om gangen. Velg `{ name-of-pair }:False`.

@@ -119,6 +119,8 @@ button-accept = Godta
 button-decline = Avslå
 button-withdraw = Trekk tilbake
 button-resign = Gi opp
+button-more = Mer …
+button-place-rest = Plasser resten for meg
 button-offer = Tilby remis
 button-agree = Godta remis
 button-refuse = Avslå
@@ -358,6 +360,7 @@ private-accepted = #{ $match }: du godtok. Brettet er i { $channel }.
 private-asked-back = #{ $match }: du foreslo å angre. Vent på svaret.
 private-took-back = #{ $match }: angret. Det er din tur igjen.
 private-resigned = Du ga opp #{ $match }.
+private-offered-draw = #{ $match }: du tilbød remis.
 private-offered-cancel = Du tilbød å avbryte #{ $match }. Motstanderen må godta det.
 private-end = Vil du avslutte #{ $match }?
 private-follows = Du følger #{ $match } og får en melding når det er slutt. Bruk `/{ name-watch }` igjen for å slutte.
@@ -377,6 +380,7 @@ private-find = Gå til brettet: { $link } – eller vis det på nytt: `/{ name-b
 private-show = `/{ name-board } { name-of-match }:{ $match }` viser brettet på nytt.
 private-resign = Vil du gi opp #{ $match }? Da vinner motstanderen.
 private-cancelled = #{ $match } fortsetter.
+more-choose = #{ $match }: hva vil du gjøre?
 private-computer-offer = Ingen har godtatt #{ $match } ennå. Mens du venter, kan du spille { $game } mot datamaskinen.
 private-computer-offer-over = #{ $match } venter ikke lenger på en motstander. `/{ name-play }` starter et parti mot datamaskinen.
 private-computer-queue = { $count ->
@@ -436,9 +440,9 @@ challenges-own = **#{ $match } · { $what }** fra deg, utløper { $lapses } { $l
 
 draft-head = Utfordre { $opponent } til **{ $game }**
 draft-rest = Spilles { $where }, { $rated }.
-draft-rated = ratet
-draft-unrated = uratet
-draft-unrated-without-clock = uratet uten tidsgrense
+draft-rated = ratet: resultatet endrer begges rating
+draft-unrated = uratet: ingen rating endres
+draft-unrated-without-clock = uratet: et ratet parti trenger en tidsgrense
 draft-game = Spill: { $game }
 draft-set = Regler: { $set }
 draft-side = Din side: { $side }
@@ -461,7 +465,7 @@ private-help =
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
-    {"**"}Rating:** utfordringer med tidsgrense er ratet, med mindre de sier noe annet; partier fra `/{ name-play }` er bare ratet med `{ name-of-rated }:`. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
+    {"**"}Rating:** utfordringer er uratet til du velger `{ name-of-rated }:`, og så som du valgte sist; et ratet resultat endrer begges rating. Partier fra `/{ name-play }` er bare ratet med `{ name-of-rated }:`. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
     {"**"}Rettferdige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 
@@ -568,6 +572,7 @@ button-step = Bla gjennom
 button-record = Partifil
 button-review = Analyse
 button-hint = Hint
+button-play-turn = Spill { $actions }
 draft-option = { $name }: { $value }
 
 # The rules of a game.

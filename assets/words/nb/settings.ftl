@@ -6,6 +6,7 @@ language-nb = Norsk (bokmål)
 language-discord = Som i Discord
 
 settings-head = **Serverinnstillinger**
+settings-casual-news = {"**"}Nytt:** utfordringer på denne serveren er nå uratede enkeltpartier til en spiller velger noe annet, og deretter som spilleren valgte sist. `/{ name-challenge } { name-of-rated }:True` gir et ratet parti. En betenkningstid satt med `/{ name-settings } { name-settings-clock }` går fortsatt først.
 settings-choose = Velg …
 settings-language = **Offentlige meldinger** er på dette språket:
 settings-ask-language = Offentlige meldinger fra denne boten er på dette språket her: { $present }. Hvilket språk skal de være på?

@@ -4,7 +4,7 @@ use crate::UserError;
 use crate::ports::{ChannelClient, ChannelError, Responder, Response, ResponseOutcome};
 use crate::requester::Requester;
 use gonagas_ui::i18n::Catalog;
-use gonagas_ui::message::Message;
+use gonagas_ui::message::{Message, ModalForm};
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
 /// The requester of one request with the responder that answers it and the client for all channels.
@@ -47,6 +47,14 @@ impl RequestContext<'_> {
         })
         .await;
         Ok(())
+    }
+
+    /// Opens a form. One that Discord takes no more is refused in words, any other failure only logged.
+    pub async fn show_form(&self, form: &ModalForm) -> Result<(), UserError> {
+        match self.respond(Response::Form(form)).await {
+            Ok(ResponseOutcome::TooLate) => Err(self.catalog().text("refuse-slow").into()),
+            _ => Ok(()),
+        }
     }
 
     /// Sends a response. A failure is only logged: nobody but the requester needs it, and they may have left.

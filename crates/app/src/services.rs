@@ -48,6 +48,7 @@ pub struct Services {
     pub(crate) blocks: Arc<Blocks>,
     pub(crate) challenge_forms: Arc<ChallengeForms>,
     pub(crate) challenges: Arc<Challenges>,
+    pub(crate) computer_turns: Arc<ComputerTurns>,
     pub(crate) open_challenges: Arc<OpenChallenges>,
     pub(crate) rematches: Arc<Rematches>,
     pub(crate) courses: Courses,
@@ -82,8 +83,9 @@ impl Services {
         let history = HistoryServices::new(&state, &matches, &people);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
         let server = ServerServices::new(&state, &matches, &outbox, &play, &puzzles);
+        let computer_turns = ComputerTurns::new(&state, &matches, &clocks, &outbox, &play);
         let parts = WorkerParts {
-            computer_turns: ComputerTurns::new(&state, &matches, &clocks, &play),
+            computer_turns: Arc::clone(&computer_turns),
             matches: &matches,
             clocks: &clocks,
             outbox: &outbox,
@@ -113,6 +115,7 @@ impl Services {
             challenges: challenges.challenges,
             blocks: challenges.blocks,
             challenge_forms: challenges.challenge_forms,
+            computer_turns,
             open_challenges: challenges.open_challenges,
             rematches: challenges.rematches,
             courses,

@@ -76,6 +76,26 @@ pub fn rest_of_move_text(
     if text.chars().count() > MAX_LABEL_LENGTH { action.notation.clone() } else { text }
 }
 
+/// Describes actions that are played one after the other, as menus and buttons do. An action that is not legal is named
+/// by its notation, and ends the list.
+pub fn action_texts(catalog: &Catalog, session: &GameSession, actions: &[String], form: MoveForm) -> Vec<String> {
+    let mut session = session.fork();
+    let board = session.board();
+    let mut texts = Vec::new();
+    for notation in actions {
+        let captures = CaptureTable::of(&session);
+        let action = session.legal_actions().into_iter().find(|action| action.notation == *notation);
+        texts.push(action.map_or_else(
+            || notation.clone(),
+            |action| rest_of_move_text(catalog, &board, (&action, 0), &captures, form),
+        ));
+        if session.play(notation).is_err() {
+            break;
+        }
+    }
+    texts
+}
+
 /// Describes a step that is yet to be chosen. Two steps that can be chosen at the same time have different texts.
 #[must_use]
 pub fn step_text(catalog: &Catalog, board: &Board, step: InputStep) -> String {

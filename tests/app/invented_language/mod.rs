@@ -91,7 +91,14 @@ fn opponent(user: UserId) -> Opponent {
 fn challenge(game: &str, options: &str, opponent: Option<Opponent>) -> ChallengeRequest {
     let game = game.to_owned();
     let options = options.to_owned();
-    ChallengeRequest { game, options, opponent, time_control: Some("1d".into()), ..ChallengeRequest::default() }
+    ChallengeRequest {
+        game,
+        options,
+        opponent,
+        time_control: Some("1d".into()),
+        rated: Some(true),
+        ..ChallengeRequest::default()
+    }
 }
 
 /// Requests of every kind, in an order in which most of them succeed. Number 1 is a running match, 2 a finished one.

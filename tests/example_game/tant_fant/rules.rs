@@ -107,6 +107,8 @@ impl Game for TantFant {
         score_kind: None,
         has_dice: false,
         pairs_by_default: false,
+        first_options: "",
+        setup_tasks: &[],
         end_reasons: &[ROW, STUCK, EndReason::STALL],
         tasks: &[MOVE_MAN],
         choices: &[],

@@ -51,11 +51,8 @@ pub async fn next_step(
         AttemptVerb::Show => return Ok(AttemptStep::Restart),
         AttemptVerb::Hint => return Ok(AttemptStep::Hint),
         AttemptVerb::TypeActions => {
-            let form = typed_actions_form(&context.catalog(), kind, control);
-            return match context.respond(Response::Form(&form)).await {
-                Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
-                _ => Ok(AttemptStep::FormOpened),
-            };
+            let form = typed_actions_form(&context.catalog(), &kind.custom_id(control.clone()));
+            return context.show_form(&form).await.map(|()| AttemptStep::FormOpened);
         }
         AttemptVerb::Play | AttemptVerb::PickStep | AttemptVerb::ClearSelection => control.verb.on_board(),
     };

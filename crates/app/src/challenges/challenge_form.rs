@@ -5,7 +5,7 @@ use crate::UserError;
 use crate::challenges::ChallengeForms;
 use crate::challenges::match_request::{MatchRequest, RequestedOpponent, check_opponent};
 use crate::permissions::check_bot_permissions;
-use crate::ports::{Answer, Response, ResponseOutcome};
+use crate::ports::Answer;
 use crate::request_context::RequestContext;
 use crate::requester::{Opponent, Requester};
 use gonagas_core::matches::clock::time_control::TimeControl;
@@ -31,7 +31,7 @@ impl ChallengeForms {
         context
             .respond_privately(&challenge_form::challenge_form_message(
                 &catalog,
-                &ChallengeForm::new(opponent),
+                &self.new_form(context.requester, opponent).await?,
                 self.challenge_defaults(context.requester).await?,
             ))
             .await
@@ -48,10 +48,7 @@ impl ChallengeForms {
             return self.challenge_from_form(context, &control.form).await;
         }
         if let Some(modal) = challenge_form::challenge_form_modal(&context.catalog(), &control.form, control.field) {
-            return match context.respond(Response::Form(&modal)).await {
-                Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
-                _ => Ok(()),
-            };
+            return context.show_form(&modal).await;
         }
         let form =
             control.form.with_field(control.field, value).ok_or_else(|| context.catalog().text("refuse-forged"))?;
@@ -112,9 +109,26 @@ impl ChallengeForms {
     async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
         self.check_still_here(context, form.opponent).await?;
         // The limit may have changed since the form was opened, and a form without the choice cannot take it back.
-        let allows_pairs = self.challenge_defaults(context.requester).await?.allows_pairs;
-        let form = ChallengeForm { pair: form.pair.filter(|_| allows_pairs), ..form.clone() };
-        self.challenges.start_requested_match(context, request_from_form(&form), true).await
+        let defaults = self.challenge_defaults(context.requester).await?;
+        let form = ChallengeForm { pair: form.pair.filter(|_| defaults.allows_pairs), ..form.clone() };
+        self.challenges.start_requested_match(context, request_from_form(&form, defaults), true).await
+    }
+
+    /// Returns a form with what the requester chose last. A time control that a manager chose comes before theirs.
+    async fn new_form(&self, requester: &Requester, opponent: UserId) -> Result<ChallengeForm, UserError> {
+        let user = requester.user_id;
+        let habit = self.store.preferences(&[user]).await?.for_user(user).challenge_habit;
+        let settings = self.store.guild_settings(requester.channel_ref.guild).await?;
+        let form = ChallengeForm::new(opponent);
+        Ok(ChallengeForm {
+            rated: habit.rated.unwrap_or_default(),
+            pair: habit.pair.filter(|_| settings.allows_pairs()),
+            time_control: match habit.time_control {
+                Some(chosen) if !settings.has_own_time_control => TimeControlChoice::Chosen(chosen),
+                _ => form.time_control,
+            },
+            ..form
+        })
     }
 
     /// Returns the defaults of a challenge on the requester's server.
@@ -133,16 +147,18 @@ impl ChallengeForms {
 }
 
 /// Returns the request that the form stands for. The opponent was checked when the form was opened.
-fn request_from_form(form: &ChallengeForm) -> MatchRequest {
+fn request_from_form(form: &ChallengeForm, defaults: ChallengeDefaults) -> MatchRequest {
+    let has_limit = challenge_form::chosen_time_control(form, defaults).is_some();
     MatchRequest {
         game: form.game.clone(),
         opponent: RequestedOpponent::User(checked_opponent(form.opponent)),
         options: form.rules_as_options(),
         side: Some(form.side.as_str().to_owned()),
         time_control: typed_time_control(form.time_control),
+        uses_server_clock: form.time_control == TimeControlChoice::ServerDefault,
         thread: form.thread,
         // A match that may be rated is rated if it has a time limit.
-        rated: if form.rated { None } else { Some(false) },
+        rated: Some(form.rated && has_limit),
         pair: form.pair,
     }
 }
@@ -160,6 +176,7 @@ fn request_from_choice(choice: &RuleSetChoice) -> MatchRequest {
         options: choice.options(),
         side: choice.side.map(|side| side.as_str().to_owned()),
         time_control: typed_time_control(choice.time_control),
+        uses_server_clock: false,
         thread: choice.thread,
         rated: choice.rated,
         pair: choice.pair,

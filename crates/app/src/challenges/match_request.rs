@@ -17,8 +17,10 @@ use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
+use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
-use gonagas_core::session::rules::{RequestedRules, RulesError, list_rule_sets};
+use gonagas_core::matches::settings::preferences::PreferencesPatch;
+use gonagas_core::session::rules::{RequestedRules, RuleSetInfo, RulesError, list_rule_sets};
 use gonagas_ui::custom_id::challenge_form::{TimeControlChoice, answers_of_rules, rule_sets_of_game};
 use gonagas_ui::custom_id::rule_set_choice::RuleSetChoice;
 use gonagas_ui::i18n::Catalog;
@@ -38,13 +40,17 @@ pub struct MatchRequest {
     pub options: String,
     /// The requester's seat, by its name in the game or as `first`, `second` or `lot`; `None` is random.
     pub side: Option<String>,
-    /// The time control; `None` is the server's default, and none for a casual match against the computer.
+    /// The time control; `None` is the server's default or, where it has none of its own, the challenger's last, and
+    /// none for a casual match against the computer.
     pub time_control: Option<String>,
+    /// True if the server's default was chosen, whatever the challenger's last one was.
+    pub uses_server_clock: bool,
     /// True for a thread of its own; `None` is the server's default.
     pub thread: Option<bool>,
-    /// True if the result counts; `None` is true against people who have a time limit, and false against the computer.
+    /// True if the result counts; `None` is as the challenger chose last, at first false, and false against the computer.
     pub rated: Option<bool>,
-    /// True for a pair of games; `None` is the default of the game.
+    /// True for a pair of games; `None` is as the challenger chose last, at first a single game, but for games whose
+    /// rated matches are pairs.
     pub pair: Option<bool>,
 }
 
@@ -64,7 +70,7 @@ impl From<ChallengeRequest> for MatchRequest {
     fn from(request: ChallengeRequest) -> MatchRequest {
         let ChallengeRequest { game, opponent, options, side, time_control, thread, rated, pair } = request;
         let opponent = opponent.map_or(RequestedOpponent::Anyone, RequestedOpponent::User);
-        MatchRequest { game, opponent, options, side, time_control, thread, rated, pair }
+        MatchRequest { game, opponent, options, side, time_control, uses_server_clock: false, thread, rated, pair }
     }
 }
 
@@ -72,7 +78,17 @@ impl From<PlayRequest> for MatchRequest {
     fn from(request: PlayRequest) -> MatchRequest {
         let PlayRequest { game, level, options, side, time_control, thread, rated, pair } = request;
         let opponent = RequestedOpponent::Computer(level);
-        MatchRequest { game, opponent, options, side, time_control, thread: Some(thread), rated, pair }
+        MatchRequest {
+            game,
+            opponent,
+            options,
+            side,
+            time_control,
+            uses_server_clock: false,
+            thread: Some(thread),
+            rated,
+            pair,
+        }
     }
 }
 
@@ -88,7 +104,7 @@ impl Challenges {
     pub async fn start_requested_match(
         &self,
         context: &RequestContext<'_>,
-        request: MatchRequest,
+        mut request: MatchRequest,
         replaces_message: bool,
     ) -> Result<(), UserError> {
         let secret = self.new_secret();
@@ -97,11 +113,16 @@ impl Challenges {
             RequestedOpponent::Computer(level) => Some(self.computer_level(context, &request.game, level).await?),
             RequestedOpponent::Anyone | RequestedOpponent::User(_) => None,
         };
+        if level.is_some() {
+            self.ease_for_newcomer(context, &mut request).await?;
+        }
+        let user = context.requester.user_id;
+        let habit = self.store.preferences(&[user]).await?.for_user(user).challenge_habit;
         let catalog = context.catalog();
         let fitting =
             fitting_rules(&request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
         let rules = fitting[0].clone();
-        let terms = build_terms(context.requester, &request, rules, level, &guild, secret.commitment())?;
+        let terms = build_terms(context.requester, &request, rules, level, (&guild, habit), secret.commitment())?;
         if let RequestedOpponent::User(opponent) = request.opponent
             && opponent.may_be_in_timeout
         {
@@ -114,7 +135,52 @@ impl Challenges {
         }
         context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
-        self.start_match(context, MatchStart { terms, secret, guild, replaces_message }).await
+        let is_challenge = !terms.is_solo() && !terms.is_against_computer();
+        self.start_match(context, MatchStart { terms, secret, guild, replaces_message }).await?;
+        if is_challenge {
+            self.remember_choice(context.requester, &request, habit).await;
+        }
+        Ok(())
+    }
+
+    /// Stores what a challenger chose, for their next challenges. A failure keeps nobody from playing.
+    async fn remember_choice(&self, requester: &Requester, request: &MatchRequest, known: ChallengeHabit) {
+        let typed = request.time_control.as_deref().map(option_completion::normalize_typed);
+        let choice = ChallengeHabit {
+            rated: request.rated,
+            pair: request.pair,
+            time_control: typed.and_then(|typed| TimeControl::parse_input(&typed).ok()),
+        };
+        if known.with_choice(choice) == known {
+            return;
+        }
+        let patch = PreferencesPatch { challenge_habit: choice, ..PreferencesPatch::default() };
+        if let Err(error) = self.store.update_preferences(requester.user_id, patch, self.clock.now()).await {
+            tracing::debug!(%error, "what a challenger chose could not be stored");
+        }
+    }
+
+    /// Gives a person who has not won the game yet its first options and the first seat, where the request names none.
+    async fn ease_for_newcomer(
+        &self,
+        context: &RequestContext<'_>,
+        request: &mut MatchRequest,
+    ) -> Result<(), UserError> {
+        let names_options = !request.options.trim().is_empty();
+        if names_options && request.side.is_some() {
+            return Ok(());
+        }
+        let sets = rule_sets_of_game(&request.game);
+        let pools: Vec<String> = sets.iter().map(RuleSetInfo::rating_pool).collect();
+        let pools = [pools.iter().map(|pool| computer_pool(pool)).collect(), pools].concat();
+        if self.store.has_won(context.requester.user_id, &pools).await? {
+            return Ok(());
+        }
+        if !names_options {
+            request.options = sets.first().map_or("", |listing| listing.game_info.first_options).to_owned();
+        }
+        request.side.get_or_insert_with(|| SeatPreference::First.as_str().to_owned());
+        Ok(())
     }
 
     /// Returns the level of the computer: the requested one, or the one that suits the requester by their last matches
@@ -152,13 +218,15 @@ impl Challenges {
     }
 }
 
-/// Returns the terms of a requested match. `level` is the level of the computer, if that is the opponent.
+/// Returns the terms of a requested match. `level` is the level of the computer, if that is the opponent. What the
+/// request does not say is as the server has it, then as the challenger chose it last, and otherwise casual, a single
+/// game and with the usual time control.
 fn build_terms(
     requester: &Requester,
     request: &MatchRequest,
     rules: RequestedRules,
     level: Option<u8>,
-    settings: &GuildSettings,
+    (settings, habit): (&GuildSettings, ChallengeHabit),
     commitment: String,
 ) -> Result<Terms, UserError> {
     let catalog = private_catalog(requester);
@@ -180,11 +248,17 @@ fn build_terms(
         RequestedOpponent::Anyone | RequestedOpponent::Computer(_) => level.map(UserId::computer),
     };
     // Against the computer nobody waits: a casual match has no clock unless it is asked for.
-    let rated = if against_computer { Some(request.rated.unwrap_or_default()) } else { request.rated };
-    let default = if against_computer && rated == Some(false) { "" } else { &settings.default_time_control };
-    let time_control = parse_time_control(&catalog, request.time_control.as_deref(), default, alone)?;
-    let rated = is_rated(&catalog, rated, &time_control, alone)?;
-    let pair = is_pair(&catalog, request.pair, rated && rules.game_info().pairs_by_default, alone, settings)?;
+    let habit = if against_computer { ChallengeHabit::default() } else { habit };
+    let default = match against_computer && !request.rated.unwrap_or_default() {
+        true => String::new(),
+        false => default_time_control(request, settings, habit),
+    };
+    let time_control = parse_time_control(&catalog, request.time_control.as_deref(), &default, alone)?;
+    let has_limit = !time_control.is_empty();
+    let rated = request.rated.unwrap_or_else(|| has_limit && habit.rated.unwrap_or_default());
+    let rated = is_rated(&catalog, rated, has_limit, alone)?;
+    let pair = request.pair.or_else(|| habit.pair.filter(|_| settings.allows_pairs() && !alone));
+    let pair = is_pair(&catalog, pair, rated && rules.game_info().pairs_by_default, alone, settings)?;
     // A pair shares its dice: after game 1 the player knows the rolls of game 2. The computer does not look, so the
     // rating would be given away.
     if pair && rated && against_computer && rules.game_info().has_dice {
@@ -214,13 +288,25 @@ fn unknown_side_text(catalog: &Catalog, game: &str, typed: &str) -> String {
     catalog.format("refuse-side", &[("side", &sanitize_text(typed)), ("known", &known)])
 }
 
-/// Returns true if a match is to be rated: with a time limit, unless the challenger wants otherwise. Without one, a
-/// losing player would never have to move again. Matches against oneself are not rated.
-fn is_rated(catalog: &Catalog, requested: Option<bool>, time_control: &str, alone: bool) -> Result<bool, UserError> {
-    match (requested, time_control.is_empty()) {
+/// Returns true if a match is to be rated. Without a time limit a losing player would never have to move again. Matches
+/// against oneself are not rated.
+fn is_rated(catalog: &Catalog, rated: bool, has_limit: bool, alone: bool) -> Result<bool, UserError> {
+    match (rated, has_limit) {
         _ if alone => Ok(false),
-        (Some(true), true) => Err(catalog.text("refuse-rated-without-clock").into()),
-        (rated, no_limit) => Ok(rated.unwrap_or(true) && !no_limit),
+        (true, false) => Err(catalog.text("refuse-rated-without-clock").into()),
+        (rated, _) => Ok(rated),
+    }
+}
+
+/// Returns the time control of a challenge that names none, as a match stores it: the server's if a manager chose it,
+/// and otherwise the challenger's last. A rated match that was asked for needs a time limit.
+fn default_time_control(request: &MatchRequest, settings: &GuildSettings, habit: ChallengeHabit) -> String {
+    let usual = &settings.default_time_control;
+    let follows_habit = !settings.has_own_time_control && !request.uses_server_clock;
+    match habit.time_control.filter(|_| follows_habit) {
+        Some(Some(chosen)) => chosen.to_string(),
+        Some(None) if request.rated != Some(true) => String::new(),
+        _ => usual.clone(),
     }
 }
 

@@ -29,13 +29,15 @@ pub struct ChallengeRequest {
     pub options: String,
     /// The challenger's seat, by its name in the game or as `first`, `second` or `lot`; `None` is random.
     pub side: Option<String>,
-    /// The time control: a preset, or bank, increment and cap; `None` is the server's default.
+    /// The time control: a preset, or bank, increment and cap; `None` is the server's default or, where it has none of
+    /// its own, the challenger's last.
     pub time_control: Option<String>,
     /// True if the match is to have its own thread; `None` is the server's default.
     pub thread: Option<bool>,
-    /// True if the result counts for ratings; `None` means that it does.
+    /// True if the result counts for ratings; `None` is as the challenger chose last, at first false.
     pub rated: Option<bool>,
-    /// True for a pair of games; `None` is the default of the game.
+    /// True for a pair of games; `None` is as the challenger chose last, at first a single game, but for games whose
+    /// rated challenges are pairs.
     pub pair: Option<bool>,
 }
 

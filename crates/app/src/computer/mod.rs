@@ -3,22 +3,29 @@
 //! Its turn is a deadline that is always due, so it goes on after a restart. It thinks without the lock of the match,
 //! and what it chose counts only if the match has not changed since.
 
+mod placing;
 pub mod turn;
 
 use crate::clocks::{ClockServices, Clocks};
-use crate::matches::{MatchServices, Matches};
+use crate::limits::check::Limits;
+use crate::matches::{MatchServices, Matches, Sight};
+use crate::outbox::{Answers, OutboxServices, PrivateBoards};
 use crate::play::{MatchCommands, PlayServices};
 use crate::ports::{Clock, ComputerPlayer};
 use crate::state::SharedState;
 use std::sync::Arc;
 
-/// The turns of the computer player.
+/// The turns of the computer player, and the pieces that it places for its opponent.
 pub struct ComputerTurns {
     clock: Arc<dyn Clock>,
     computer: Arc<dyn ComputerPlayer>,
+    answers: Arc<Answers>,
     clocks: Arc<Clocks>,
+    limits: Arc<Limits>,
     match_commands: Arc<MatchCommands>,
     matches: Arc<Matches>,
+    private_boards: Arc<PrivateBoards>,
+    sight: Arc<Sight>,
 }
 
 impl ComputerTurns {
@@ -26,14 +33,19 @@ impl ComputerTurns {
         state: &SharedState,
         matches: &MatchServices,
         clocks: &ClockServices,
+        outbox: &OutboxServices,
         play: &PlayServices,
     ) -> Arc<ComputerTurns> {
         Arc::new(ComputerTurns {
             clock: Arc::clone(&state.clock),
             computer: Arc::clone(&state.computer),
+            answers: Arc::clone(&outbox.answers),
             clocks: Arc::clone(&clocks.clocks),
+            limits: Arc::clone(&state.limits),
             match_commands: Arc::clone(&play.match_commands),
             matches: Arc::clone(&matches.matches),
+            private_boards: Arc::clone(&outbox.private_boards),
+            sight: Arc::clone(&matches.sight),
         })
     }
 }

@@ -120,7 +120,7 @@ impl ComputerTurns {
 
 /// Returns the seed of a choice. It follows from the match and its log, so that a restart changes nothing, and says
 /// nothing about the dice: the commitment is public.
-fn seed_of(game: &Match) -> u64 {
+pub(super) fn seed_of(game: &Match) -> u64 {
     let start = game.terms().commitment.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok());
     start.unwrap_or(game.id().0).wrapping_add(u64::from(game.last_event_number()))
 }

@@ -97,8 +97,8 @@ impl Services {
         handling.await
     }
 
-    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word
-    /// of a challenger, or the acceptance of a challenge with the word of the opponent.
+    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson, a puzzle or a match,
+    /// the word of a challenger, or the acceptance of a challenge with the word of the opponent.
     pub(crate) async fn submit_form(
         &self,
         context: &RequestContext<'_>,
@@ -115,6 +115,19 @@ impl Services {
             }
             CustomId::PuzzleBoard(control) => {
                 return self.puzzles.submit_puzzle_actions(context, &control, text).await;
+            }
+            CustomId::PublicBoard(control) if control.verb == MatchVerb::TypeMove => {
+                let source = match message {
+                    Some(message_id) => RequestSource::PublicControl { message_id, seen_event: control.event_number },
+                    None => RequestSource::Command { done: CompletedRequest::Played(text.to_owned()) },
+                };
+                let typed = (text, control.event_number);
+                return self.match_commands.submit_typed_moves(context, control.match_ref, typed, source).await;
+            }
+            CustomId::PrivateBoard { control, flipped } if control.verb == MatchVerb::TypeMove => {
+                let source = RequestSource::PrivateBoard { flipped };
+                let typed = (text, control.event_number);
+                return self.match_commands.submit_typed_moves(context, control.match_ref, typed, source).await;
             }
             CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
             _ => return Err(UserError::ForgedControl),
@@ -177,17 +190,31 @@ impl Services {
                 boxed(move || async move { self.watching.toggle_watch(context, control, &source).await })
             }
             MatchVerb::StopMatch => boxed(move || async move { self.moderation.stop_match(context, control).await }),
-            MatchVerb::AskResign => {
-                boxed(move || async move { self.boards.confirm_resignation(context, control.match_ref).await })
-            }
+            MatchVerb::AskResign => boxed(move || async move {
+                // The buttons of *More* have done their work; a private board stays.
+                let replaces =
+                    context.requester.uses_private_message && !matches!(source, RequestSource::PrivateBoard { .. });
+                self.boards.confirm_resignation(context, control.match_ref, replaces).await
+            }),
             MatchVerb::ConfirmResign => boxed(move || async move { self.resign_confirmed(context, control).await }),
             MatchVerb::Cancel => boxed(move || async move { self.dismiss_confirmation(context, control).await }),
             MatchVerb::Replay | MatchVerb::StepThrough | MatchVerb::Record | MatchVerb::Review => {
                 boxed(move || async move { self.look_back(context, control).await })
             }
-            MatchVerb::Hint => {
-                boxed(move || async move { self.analysis.show_hint_of(context, control.match_ref).await })
+            MatchVerb::Hint => boxed(move || async move {
+                let on_private_board = match source {
+                    RequestSource::PrivateBoard { flipped } => Some(flipped),
+                    _ => None,
+                };
+                self.analysis.show_hint_of(context, control.match_ref, on_private_board).await
+            }),
+            MatchVerb::TypeMove => {
+                boxed(move || async move { self.match_commands.show_move_form(context, control, &source).await })
             }
+            MatchVerb::PlaceRest => {
+                boxed(move || async move { self.computer_turns.place_rest(context, control, source).await })
+            }
+            MatchVerb::More => boxed(move || async move { self.boards.show_more(context, control.match_ref).await }),
             MatchVerb::FairPlay => {
                 boxed(move || async move { self.records.show_fairness(context, control.match_ref).await })
             }
@@ -261,6 +288,7 @@ fn done_in_private(requester: &Requester, control: &MatchControl) -> Option<Comp
         MatchVerb::Accept if requester.uses_private_message || is_direct => Some(CompletedRequest::Accepted),
         MatchVerb::Decline if requester.uses_private_message || is_direct => Some(CompletedRequest::Declined),
         MatchVerb::Withdraw if requester.uses_private_message => Some(CompletedRequest::Withdrawn),
+        MatchVerb::OfferDraw if requester.uses_private_message => Some(CompletedRequest::OfferedDraw),
         _ => None,
     }
 }
@@ -283,6 +311,9 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         MatchVerb::Play
         | MatchVerb::PickStep
         | MatchVerb::ClearSelection
+        | MatchVerb::TypeMove
+        | MatchVerb::PlaceRest
+        | MatchVerb::More
         | MatchVerb::AddWord
         | MatchVerb::PlayComputer
         | MatchVerb::Rematch

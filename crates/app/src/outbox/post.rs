@@ -13,6 +13,7 @@ use gonagas_store::event_batch::RequestStamp;
 use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, PostedMessage};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_image::appearance::BoardAppearance;
 use gonagas_ui::message::{Message, RetiredMessage};
 use gonagas_ui::screens::challenge::challenge_message;
 use gonagas_ui::screens::match_board::board::{self, BoardView};
@@ -125,13 +126,14 @@ impl Posts {
             Some(play) if !entry.is_challenge => {
                 let path = &SelectionPath::default();
                 let partner_url = &loaded.partner_url(channels);
-                let flipped = appearance.flipped;
+                let BoardAppearance { flipped, shape, .. } = appearance;
                 let view = BoardView {
                     game: loaded,
                     play,
                     path,
                     file_name: &file,
                     flipped,
+                    shape,
                     partner_url,
                     now: self.clock.now(),
                 };

@@ -9,7 +9,6 @@ use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::board_controls::selection_path::SelectionPath;
-use gonagas_ui::board_image::image::mark_action;
 use gonagas_ui::error_text;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::private_board::{PrivateBoardView, private_board_message};
@@ -34,7 +33,8 @@ impl PrivateBoards {
         let flipped = view.flipped;
         let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
-        let mut shown = private_board_message(
+        let appearance = self.audiences.appearance_or_default(loaded, requester).await;
+        let shown = private_board_message(
             &catalog,
             PrivateBoardView {
                 game: loaded,
@@ -42,15 +42,14 @@ impl PrivateBoards {
                 path,
                 file_name: &file,
                 flipped,
+                shape: appearance.shape,
                 is_watching: follows,
+                hinted_turn: &view.hinted_turn,
                 now: self.clock.now(),
             },
             &lines,
         );
-        if let (Some(action), Some(image), Some(play)) = (&view.marked_action, &mut shown.image, loaded.play_state()) {
-            mark_action(image, &play.session, action);
-        }
-        Ok(self.audiences.appearance_or_default(loaded, requester).await.apply_without_flipping(shown))
+        Ok(appearance.apply_without_flipping(shown))
     }
 
     /// Responds with a private board, from the side that the requester prefers.
@@ -122,9 +121,10 @@ impl PrivateBoards {
                 let view = PrivateBoardOptions { notes: lines, ..PrivateBoardOptions::from_side(*flipped) };
                 self.update_private_board(context, loaded, &view).await
             }
-            // The private message for a move has served; a dead control would stay on it.
+            // The private message for a move or an offer has served; a dead control would stay on it.
             (
-                RequestSource::MovePicker | RequestSource::PrivateControl { done: CompletedRequest::Played(_) },
+                RequestSource::MovePicker
+                | RequestSource::PrivateControl { done: CompletedRequest::Played(_) | CompletedRequest::OfferedDraw },
                 Rejection::Stale | Rejection::MatchOver | Rejection::NotYourTurn(_),
             ) => {
                 let text = error_text::refusal_text(&context.catalog(), loaded, refusal);
@@ -144,8 +144,8 @@ pub struct PrivateBoardOptions {
     pub picked_path: SelectionPath,
     /// Lines above everything else.
     pub notes: Vec<String>,
-    /// The action that is marked on the picture.
-    pub marked_action: Option<String>,
+    /// The actions of the turn that a hint suggests, which are marked on the picture and can be played by one button.
+    pub hinted_turn: Vec<String>,
 }
 
 impl PrivateBoardOptions {

@@ -10,6 +10,7 @@ use crate::server::settings::unknown_value_error;
 use crate::{UserError, private_catalog};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
 use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, PreferencesPatch};
 use gonagas_ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
@@ -136,5 +137,6 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         confirm_moves: update.confirm_moves.as_ref().map(confirm_moves).transpose()?,
         language: None,
         chosen_language: update.language.as_ref().map(language).transpose()?,
+        challenge_habit: ChallengeHabit::default(),
     })
 }

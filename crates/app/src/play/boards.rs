@@ -13,11 +13,13 @@ use crate::requester::Requester;
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::MatchRef;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::message::Message;
+use gonagas_ui::screens::more;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use gonagas_ui::screens::public_boards;
 
@@ -71,6 +73,25 @@ impl Boards {
         Ok(())
     }
 
+    /// Shows a player the requests that are made seldom.
+    pub async fn show_more(&self, context: &RequestContext<'_>, key: MatchRef) -> Result<(), UserError> {
+        let _lock = self.matches.lock(key.id).await;
+        let loaded = self.load_to_resign(context, key.into()).await?;
+        context.respond_privately(&more::more_message(&context.catalog(), &loaded)).await
+    }
+
+    /// Loads a match that the requester may resign.
+    async fn load_to_resign(&self, context: &RequestContext<'_>, key: MatchKey) -> Result<LoadedMatch, UserError> {
+        let mut loaded = self.matches.load(context.requester, key).await?;
+        self.sight.check_viewable(context, &loaded).await?;
+        self.matches.check_bot_on_guild(context.requester, &loaded)?;
+        self.clocks.catch_up_for_requester(context, &mut loaded).await?;
+        match decide::check_can_resign(&loaded, context.requester.user_id, self.clock.now()) {
+            Ok(()) => Ok(loaded),
+            Err(rejection) => Err(self.refusals.error(context, &loaded, &rejection).await),
+        }
+    }
+
     /// Asks for a confirmation to resign, if the requester can.
     pub async fn ask_resign_confirmation(
         &self,
@@ -78,31 +99,29 @@ impl Boards {
         wanted: &WantedMatch,
     ) -> Result<(), UserError> {
         let id = self.match_finder.find(context.requester, wanted).await?;
-        self.confirm_resignation(context, id).await
+        self.confirm_resignation(context, id, false).await
     }
 
-    /// Asks for a confirmation before this match is resigned.
+    /// Asks for a confirmation before this match is resigned: in place of the private message with the button, or in a
+    /// new one.
     pub async fn confirm_resignation(
         &self,
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
+        replaces_message: bool,
     ) -> Result<(), UserError> {
         let key = key.into();
         let _lock = self.matches.lock(key.id).await;
-        let mut loaded = self.matches.load(context.requester, key).await?;
-        self.sight.check_viewable(context, &loaded).await?;
-        self.matches.check_bot_on_guild(context.requester, &loaded)?;
-        self.clocks.catch_up_for_requester(context, &mut loaded).await?;
-        if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.clock.now()) {
-            return Err(self.refusals.error(context, &loaded, &rejection).await);
-        }
-        match self.members.opponent_departure(context, &loaded).await {
+        let loaded = self.load_to_resign(context, key).await?;
+        let question = match self.members.opponent_departure(context, &loaded).await {
             Some((other, Answer::Yes)) if loaded.terms().time_control.is_empty() => {
-                context
-                    .respond_privately(&private_texts::opponent_left_prompt(&context.catalog(), &loaded, other))
-                    .await
+                private_texts::opponent_left_prompt(&context.catalog(), &loaded, other)
             }
-            _ => context.respond_privately(&private_texts::resign_confirmation(&context.catalog(), &loaded)).await,
+            _ => private_texts::resign_confirmation(&context.catalog(), &loaded),
+        };
+        match replaces_message {
+            true => context.update_message(&question).await,
+            false => context.respond_privately(&question).await,
         }
     }
 

@@ -2,19 +2,21 @@
 
 use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
-use crate::matches::lookup::MatchKey;
+use crate::matches::lookup::{MatchKey, UNDO_WORD};
 use crate::matches::randomness;
 use crate::matches::wanted_match::WantedMatch;
 use crate::play::MatchCommands;
-use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::commands::typed_text::{plain_text, split_actions};
 use gonagas_core::matches::commands::{challenge_response, decide};
-use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::ids::{MatchRef, Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchControl;
+use gonagas_ui::custom_id::{BoardAudience, CustomId};
+use gonagas_ui::screens::attempt::typed_actions_form;
 use gonagas_ui::screens::fairness;
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
@@ -28,6 +30,22 @@ impl MatchCommands {
     ) -> Result<(), UserError> {
         let done = CompletedRequest::Played(actions.join(" "));
         self.execute_typed(context, wanted, &MatchCommand::PlayActions(actions), done).await
+    }
+
+    /// Plays what was typed in the form of a board. `seen` is the event that its button answers.
+    pub async fn submit_typed_moves(
+        &self,
+        context: &RequestContext<'_>,
+        key: MatchRef,
+        (text, seen): (&str, u32),
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let actions = split_actions(&plain_text(text));
+        let command = match actions.as_slice() {
+            [only] if only.eq_ignore_ascii_case(UNDO_WORD) => MatchCommand::Undo,
+            _ => MatchCommand::PlayActions(actions),
+        };
+        self.execute(context, key, &command, Some(seen), source).await
     }
 
     /// Takes back an action of the present turn.
@@ -137,13 +155,26 @@ impl MatchCommands {
             return Err(self.refusals.error(context, &game, &rejection).await);
         }
         let form = fairness::word_form(&context.catalog(), &game, context.requester.user_id);
-        match context.respond(Response::Form(&form)).await {
-            Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
-            Ok(_) => Ok(()),
-            Err(error) => {
-                tracing::debug!(%error, "a form could not be shown");
-                Ok(())
-            }
+        context.show_form(&form).await
+    }
+
+    /// Opens the form in which a move is typed, if the requester is to move.
+    pub async fn show_move_form(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        source: &RequestSource,
+    ) -> Result<(), UserError> {
+        let game = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &game).await?;
+        if let Err(rejection) = decide::check_can_act(&game, context.requester.user_id, control.event_number) {
+            return self.private_boards.respond_with_refusal(context, &game, &rejection, source).await;
         }
+        let audience = match source {
+            RequestSource::PrivateBoard { flipped } => BoardAudience::OnePerson { flipped: *flipped },
+            _ => BoardAudience::Everyone,
+        };
+        let id = CustomId::on_board(audience, control.clone());
+        context.show_form(&typed_actions_form(&context.catalog(), &id)).await
     }
 }

@@ -17,6 +17,7 @@ use gonagas_core::matches::settings::guild_settings::{
 use gonagas_ui::custom_id::settings::SettingsControl;
 use gonagas_ui::i18n::{Catalog, offered_languages};
 use gonagas_ui::sanitize::sanitize_text;
+use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::settings;
 use gonagas_ui::{self, option_completion};
 use std::collections::BTreeSet;
@@ -90,6 +91,22 @@ impl ServerSettings {
             _ => settings::settings_panel(&catalog, &settings, note),
         };
         context.update_message(&message).await
+    }
+
+    /// Tells a manager, once on each server from before, that challenges are no longer rated by default.
+    pub(crate) async fn tell_of_casual_challenges(&self, context: &RequestContext<'_>) {
+        let Some(guild) = context.requester.channel_ref.guild else { return };
+        if !context.requester.user_permissions.manage_guild {
+            return;
+        }
+        match self.store.take_untold_guild(guild, self.clock.now()).await {
+            Ok(true) => {
+                let news = text_message(context.catalog().text("settings-casual-news"));
+                context.try_respond(Response::Ephemeral(&news)).await;
+            }
+            Ok(false) => {}
+            Err(error) => tracing::debug!(%error, guild, "managers of a server could not be told"),
+        }
     }
 
     /// Asks a manager in which language public messages are to be, privately and once on a server. That is needed on

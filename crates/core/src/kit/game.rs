@@ -159,6 +159,12 @@ pub struct GameInfo {
     /// True when the seats are so unequal that a rated challenge between people is a pair of games, unless they want
     /// otherwise.
     pub pairs_by_default: bool,
+    /// The options of a match against the computer for a person who has not won the game yet, such as a smaller board;
+    /// empty where the defaults are as easy.
+    pub first_options: &'static str,
+    /// The words of [`crate::kit::game_view::GameView::task`] for placing the pieces before the play proper, which a
+    /// person may leave to the computer; none in a game without such a phase.
+    pub setup_tasks: &'static [&'static str],
     /// Every reason for which the game can end by its own rules.
     pub end_reasons: &'static [EndReason],
     /// Every word that [`crate::kit::game_view::GameView::task`] returns.

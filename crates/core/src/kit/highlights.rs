@@ -20,8 +20,8 @@ pub struct Highlights {
     pub last_turn_paths: Vec<Vec<Site>>,
     /// The pieces that the last turn captured, and the points where they were.
     pub captured: Vec<(Site, Piece)>,
-    /// The point of the piece that the player has picked up.
-    pub selected: Option<Site>,
-    /// The points where the picked piece may go.
+    /// The points of the pieces that the player has picked up, or that a suggested turn moves.
+    pub selected: Vec<Site>,
+    /// The points where the picked pieces may go.
     pub targets: Vec<Site>,
 }

@@ -63,6 +63,8 @@ impl<const HAS_DICE: bool> Game for AnyGame<HAS_DICE> {
         score_kind: None,
         has_dice: HAS_DICE,
         pairs_by_default: false,
+        first_options: "",
+        setup_tasks: &[],
         end_reasons: &[],
         tasks: &[],
         choices: &[],

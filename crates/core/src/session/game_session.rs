@@ -310,6 +310,12 @@ impl GameSession {
         self.game.ending_sites()
     }
 
+    /// Returns true while the pieces are placed before the play proper, in a game that begins so.
+    #[must_use]
+    pub fn is_setup(&self) -> bool {
+        self.task().is_some_and(|task| self.rules().game_info().setup_tasks.contains(&task))
+    }
+
     /// Returns the numbers that the game's `score_kind` describes; empty when the game has no score.
     #[must_use]
     pub fn score(&self) -> Vec<u32> {

@@ -96,8 +96,8 @@ pub fn draw_above_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layo
             canvas.draw_centred(sprites::CAPTURE_CROSS.into(), at, side);
         }
     }
-    if let Some(site) = input.marks.selected {
-        draw_ring(canvas, input, layout, PointRing::Selected, site);
+    for site in &input.marks.selected {
+        draw_ring(canvas, input, layout, PointRing::Selected, *site);
     }
     for site in &input.marks.targets {
         match (input.scene.piece_at(*site), layout.point_centre(input.board, *site)) {

@@ -110,6 +110,7 @@ fn shows_privately(verb: MatchVerb) -> bool {
     matches!(
         verb,
         MatchVerb::AskResign
+            | MatchVerb::More
             | MatchVerb::ViewPrivately
             | MatchVerb::ToggleWatch
             | MatchVerb::Replay

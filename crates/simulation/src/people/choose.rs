@@ -14,11 +14,16 @@ use gonagas_app::request::Request;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE, SECOND};
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::match_control::MatchVerb;
 use std::time::Duration;
 
 /// The time in which a challenge is open, and by how much people accept one too late.
 const CHALLENGE_TIME: Timestamp = DAY;
 const MOST_LATE: Timestamp = 55 * MINUTE;
+
+/// Moves that someone may type in some game or other.
+const TYPED_MOVES: [&str; 6] = ["a1 b1", "d4", "c2-c3", "undo", "keep", "e1 a5"];
 
 /// Chooses the events of a step.
 pub fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
@@ -184,7 +189,12 @@ fn autocomplete(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
 
 fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Step> {
     let (user, channel, message_id, form) = random.pick(memory.forms)?.clone();
+    let types_move = matches!(
+        CustomId::parse(&form.id),
+        Some(CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }) if control.verb == MatchVerb::TypeMove
+    );
     let text = match random.below(3) {
+        0 if types_move => random.pick(&TYPED_MOVES).copied().unwrap_or_default().to_owned(),
         0 => form.value,
         1 => random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned(),
         _ => format!("word {}", random.below(1000)),

@@ -34,6 +34,7 @@ fn weight(control: &UsableControl) -> u64 {
         MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice => 60,
         MatchVerb::Accept | MatchVerb::AcceptDraw | MatchVerb::GrantTakeback => 40,
         MatchVerb::OfferDraw | MatchVerb::RequestTakeback | MatchVerb::Undo | MatchVerb::StopMatch => 10,
+        MatchVerb::TypeMove => 8,
         MatchVerb::AskResign | MatchVerb::ConfirmResign | MatchVerb::CancelMatch => 1,
         MatchVerb::Decline | MatchVerb::Withdraw | MatchVerb::EndAbandoned => 2,
         _ => 4,

@@ -31,6 +31,17 @@ impl Store {
         self.write(move |connection| guild_settings::settle_language(connection, guild)).await
     }
 
+    /// Returns true, once, for a server from before challenges were casual by default: its managers are told.
+    pub async fn take_untold_guild(&self, guild: u64, now: Timestamp) -> Result<bool, StoreError> {
+        // Nearly every server has been told, which a read finds out.
+        let is_untold = self.read(move |connection| guild_settings::is_untold_guild(connection, guild)).await?;
+        if !is_untold {
+            return Ok(false);
+        }
+        let take = move |connection: &Connection<'_>| guild_settings::take_untold_guild(connection, guild);
+        self.write_for(now.into(), take).await
+    }
+
     /// Changes one setting of a server. Returns all of them.
     pub async fn update_guild_setting(
         &self,

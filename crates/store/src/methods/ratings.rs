@@ -57,6 +57,12 @@ impl Store {
         self.read(move |connection| computer_results::load_computer_results(connection, user, &pools)).await
     }
 
+    /// Returns true if a user has won a match in one of these pools, on any server.
+    pub async fn has_won(&self, user: UserId, pools: &[String]) -> Result<bool, StoreError> {
+        let pools = pools.to_vec();
+        self.read(move |connection| standings::has_won(connection, user, &pools)).await
+    }
+
     /// Returns the users of these that are not hidden from leaderboards.
     pub async fn users_on_leaderboards(&self, users: Vec<UserId>) -> Result<Vec<UserId>, StoreError> {
         self.read(move |connection| {

@@ -15,7 +15,7 @@ pub fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<Guil
     let Some(guild) = guild else { return Ok(GuildSettings::default()) };
     let sql =
         "SELECT language, use_threads, default_time_control, max_matches_per_user, pings, board_theme, board_bottom,
-                   board_shape, keeps_old_pictures
+                   board_shape, keeps_old_pictures, has_own_clock
                FROM guild_settings WHERE guild_id = ?1";
     let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
     Ok(GuildSettings {
@@ -34,11 +34,11 @@ pub fn update_setting(
     let mut settings = load_settings(connection, Some(guild))?;
     settings.apply_change(setting);
     let sql = "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control,
-                   max_matches_per_user, pings, board_theme, board_bottom, board_shape, keeps_old_pictures)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+                   max_matches_per_user, pings, board_theme, board_bottom, board_shape, keeps_old_pictures, has_own_clock)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
                ON CONFLICT (guild_id) DO UPDATE SET language = ?2, use_threads = ?3, default_time_control = ?4,
                    max_matches_per_user = ?5, pings = ?6, board_theme = ?7, board_bottom = ?8, board_shape = ?9,
-                   keeps_old_pictures = ?10";
+                   keeps_old_pictures = ?10, has_own_clock = ?11";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64(guild),
         settings.language,
@@ -50,6 +50,7 @@ pub fn update_setting(
         settings.board_bottom.number(),
         settings.board_shape.as_str(),
         settings.keeps_old_pictures,
+        settings.has_own_time_control,
     ])?;
     connection.prepare_cached("DELETE FROM guild_allowed_channels WHERE guild_id = ?1")?.execute([SqlU64(guild)])?;
     for channel in &settings.allowed_channels {
@@ -91,6 +92,20 @@ pub fn settle_language(connection: &Connection, guild: u64) -> Result<Option<Str
     Ok(Some(language))
 }
 
+/// Returns true, once, for a server whose managers have not been told yet that challenges are no longer rated by
+/// default.
+pub fn take_untold_guild(connection: &Connection, guild: u64) -> Result<bool, StoreError> {
+    let sql = "DELETE FROM untold_guilds WHERE guild_id = ?1";
+    Ok(connection.prepare_cached(sql)?.execute([SqlU64(guild)])? > 0)
+}
+
+/// Returns true for a server whose managers have not been told yet.
+pub fn is_untold_guild(connection: &Connection, guild: u64) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM untold_guilds WHERE guild_id = ?1";
+    let found: Option<i64> = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?;
+    Ok(found.is_some())
+}
+
 /// Returns the server's limit of matches per user, if it has one.
 pub fn match_limit(connection: &Connection, guild: u64) -> Result<Option<u32>, StoreError> {
     let sql = "SELECT max_matches_per_user FROM guild_settings WHERE guild_id = ?1";
@@ -112,6 +127,7 @@ fn read_settings(row: &Row<'_>) -> SqlResult<GuildSettings> {
         allowed_channels: Vec::new(),
         use_threads: row.get("use_threads")?,
         default_time_control: row.get("default_time_control")?,
+        has_own_time_control: row.get("has_own_clock")?,
         match_limit: row.get("max_matches_per_user")?,
         ping_policy: PingPolicy::read(&pings).unwrap_or_default(),
         // A theme or a shape that is no longer known must not keep anyone from playing.

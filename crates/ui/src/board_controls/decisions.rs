@@ -15,7 +15,8 @@ const MAX_USES: usize = 3 * MAX_BUTTONS;
 
 impl BoardControls<'_> {
     /// Returns the rows of a decision of which one way leads straight to uses of dice: a button for each other way, and
-    /// one for each use, which takes that way first. `None` for any other decision, and where there are too many uses.
+    /// one for each use, which takes that way first. `None` for any other decision, and where there are too many uses for the
+    /// screen.
     /// A single use is left to the bot, which plays it.
     pub(super) fn decision_rows(&self, moves: &[NextStep]) -> Option<Vec<ActionRow>> {
         let (way, after) = self.way_to_uses(moves)?;
@@ -41,8 +42,10 @@ impl BoardControls<'_> {
             .iter()
             .map(|one| button(format!("{} {}", way.notation, one.notation), one, ButtonStyle::Primary))
             .collect();
+        let is_short = uses.len() <= MAX_BUTTONS;
         let uses = uses.chunks(MAX_BUTTONS).map(|row| ActionRow::Buttons(row.to_vec()));
-        Some([ActionRow::Buttons(others.collect())].into_iter().chain(uses).collect())
+        let rows: Vec<ActionRow> = [ActionRow::Buttons(others.collect())].into_iter().chain(uses).collect();
+        (is_short || self.fit_beside_board(&rows)).then_some(rows)
     }
 
     /// Returns the only way after which the same player goes on to choose, and the game after it.
@@ -66,6 +69,7 @@ mod tests {
     use crate::board_controls::selection_path::SelectionPath;
     use crate::custom_id::attempt::AttemptKind;
     use crate::i18n::Catalog;
+    use gonagas_core::kit::board::BoardShape;
     use gonagas_core::matches::ids::UserId;
     use gonagas_core::matches::state::play_state::PlayState;
     use gonagas_core::session::rules::Rules;
@@ -81,6 +85,7 @@ mod tests {
             target: ControlTarget::Attempt { kind: AttemptKind::Lesson, id: "sahkku-wake", played: &[] },
             play: &play,
             path: &path,
+            shape: BoardShape::Lying,
             is_rated: false,
         }
         .rows();

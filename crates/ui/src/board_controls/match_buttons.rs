@@ -5,57 +5,108 @@ use crate::custom_id::match_control::MatchVerb;
 use crate::message::{ActionRow, Button, ButtonStyle};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::commands::takeback::{can_request_takeback, can_undo};
-use gonagas_core::matches::state::offers::OfferKind;
+use gonagas_core::matches::state::offers::{Offer, OfferKind};
+
+/// The most rows of a message, a limit of Discord.
+const MAX_ROWS: usize = 5;
 
 impl BoardControls<'_> {
-    /// Returns the row of these buttons; if `back` is true and choices have been made, *Back* comes first.
-    pub(super) fn match_buttons(&self, back: bool) -> ActionRow {
-        let mut buttons = if self.play.is_solo() { self.solo_buttons(back) } else { self.two_player_buttons(back) };
-        if self.target.is_public() && buttons.len() < MAX_BUTTONS {
-            buttons.push(self.button(MatchVerb::ViewPrivately, "button-look", ButtonStyle::Secondary));
+    /// Returns these rows of moves between the answers to the pending offer, which come first, and the buttons of the
+    /// match, of which few stand beside an offer. Where there is no room for both, the answers share their row with
+    /// *More*.
+    pub(super) fn with_match_buttons(&self, moves: Vec<ActionRow>, back: bool) -> Vec<ActionRow> {
+        let mut answers = self.offer_answers();
+        let mut others = self.match_buttons(back);
+        if !answers.is_empty() {
+            let stays = [MatchVerb::ClearSelection, MatchVerb::TypeMove, MatchVerb::ViewPrivately, MatchVerb::More];
+            others.retain(|button| stays.iter().any(|verb| button.id == self.id(*verb)));
+            if moves.len() + 2 > MAX_ROWS {
+                answers.extend(others.pop());
+                others.clear();
+            }
         }
+        let row = |buttons: Vec<Button>| (!buttons.is_empty()).then_some(ActionRow::Buttons(buttons));
+        row(answers).into_iter().chain(moves).chain(row(others)).collect()
+    }
+
+    /// Returns the rows for a player who waits: the answers to the pending offer, and the buttons of the match.
+    pub(crate) fn waiting_rows(&self) -> Vec<ActionRow> {
+        let mut rows = self.with_match_buttons(Vec::new(), false);
+        let for_mover = [MatchVerb::PlaceRest, MatchVerb::TypeMove, MatchVerb::Hint];
+        let is_for_mover = |id: &str| for_mover.iter().any(|verb| *id == self.id(*verb));
+        if let Some(ActionRow::Buttons(buttons)) = rows.last_mut() {
+            buttons.retain(|button| !is_for_mover(&button.id));
+        }
+        rows
+    }
+
+    /// Returns the buttons that play no action, *More* the last; if `back` is true and choices have been made, *Back*
+    /// comes first.
+    fn match_buttons(&self, back: bool) -> Vec<Button> {
+        let secondary = |verb, key| self.button(verb, key, ButtonStyle::Secondary);
+        let is_public = self.target.is_public();
+        let is_solo = self.play.is_solo();
+        let is_choosing = self.play.session.status().choosing_side().is_some() && self.play.computer_to_act().is_none();
+        let places_rest = self.may_place_rest();
         let is_against_computer = self.play.side_against_computer().is_some();
-        let may_ask = is_against_computer && !self.is_rated && self.play.computer_to_act().is_none();
-        if may_ask && self.target.is_public() && buttons.len() < MAX_BUTTONS {
-            buttons.push(self.button(MatchVerb::Hint, "button-hint", ButtonStyle::Secondary));
+        let has_hint_button = if is_public { is_against_computer && !places_rest } else { true };
+        let may_cancel = !self.play.has_begun && !self.play.is_pair;
+        let mut buttons: Vec<Button> = [
+            self.back_button().filter(|_| back),
+            places_rest.then(|| secondary(MatchVerb::PlaceRest, "button-place-rest")),
+            is_choosing.then(|| secondary(MatchVerb::TypeMove, "button-type")),
+            (has_hint_button && is_choosing && !self.is_rated).then(|| secondary(MatchVerb::Hint, "button-hint")),
+            self.takeback_button(),
+            self.shows_draw_offer().then(|| secondary(MatchVerb::OfferDraw, "button-offer")),
+            // Later both have to agree, which the confirmation of a resignation offers.
+            (may_cancel && !is_solo).then(|| secondary(MatchVerb::CancelMatch, "button-call-off")),
+            is_solo.then(|| secondary(MatchVerb::CancelMatch, "button-end")),
+            is_public.then(|| secondary(MatchVerb::ViewPrivately, "button-look")),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        if !is_solo {
+            buttons.truncate(MAX_BUTTONS - 1);
+            buttons.push(secondary(MatchVerb::More, "button-more"));
         }
-        ActionRow::Buttons(buttons)
-    }
-
-    /// Returns the buttons of a match against oneself.
-    fn solo_buttons(&self, back: bool) -> Vec<Button> {
-        let back = self.back_button().filter(|_| back);
-        let undo = self.takeback_button().map(|undo| match can_undo(self.play) {
-            true => undo,
-            false => Button { label: self.catalog.text("button-turn-back"), ..undo },
-        });
-        let end = self.button(MatchVerb::CancelMatch, "button-end", ButtonStyle::Danger);
-        back.into_iter().chain(undo).chain([end]).collect()
-    }
-
-    fn two_player_buttons(&self, back: bool) -> Vec<Button> {
-        let mut buttons: Vec<Button> = self.back_button().filter(|_| back).into_iter().collect();
-        buttons.extend(self.offer_buttons());
-        if buttons.len() + 1 < MAX_BUTTONS {
-            buttons.extend(self.takeback_button());
-        }
-        // Later both have to agree, which the confirmation of a resignation offers.
-        let has_room = buttons.len() + 1 < MAX_BUTTONS;
-        if has_room && !self.play.has_begun && !self.play.is_pair {
-            buttons.push(self.button(MatchVerb::CancelMatch, "button-call-off", ButtonStyle::Secondary));
-        }
-        buttons.push(self.button(MatchVerb::AskResign, "button-resign", ButtonStyle::Danger));
+        buttons.truncate(MAX_BUTTONS);
         buttons
     }
 
-    /// Returns the answers to the pending offer; without one, the draw offer, as long as a player may make it.
-    fn offer_buttons(&self) -> Vec<Button> {
+    /// Returns the buttons behind *More*: those that people use seldom, and never by mistake.
+    #[must_use]
+    pub fn more_buttons(&self) -> Vec<Button> {
+        let secondary = |verb, key| self.button(verb, key, ButtonStyle::Secondary);
+        let draw = self.may_offer_draw().then(|| secondary(MatchVerb::OfferDraw, "button-offer"));
+        let end = if self.play.is_solo() { "button-end" } else { "button-resign" };
+        draw.into_iter().chain([secondary(MatchVerb::AskResign, end)]).collect()
+    }
+
+    /// Returns true if the computer may place the rest of the pieces for its opponent.
+    fn may_place_rest(&self) -> bool {
+        let session = &self.play.session;
+        let chooses =
+            session.status().choosing_side().is_some_and(|side| Some(side) == self.play.side_against_computer());
+        !self.is_rated && chooses && session.is_setup()
+    }
+
+    /// Returns true if a player may offer a draw, and no offer is pending.
+    fn may_offer_draw(&self) -> bool {
         let may_offer = |side: &Side| !self.play.offers.has_made(*side, OfferKind::EndGame);
-        let pending = self.play.offers.pending_offer();
-        if pending.is_some_and(|offer| self.play.player(offer.offered_by.opponent()).is_computer()) {
-            // It answers at once.
-            return Vec::new();
-        }
+        !self.play.is_solo() && self.play.offers.pending_offer().is_none() && Side::BOTH.iter().any(may_offer)
+    }
+
+    /// Returns true if the draw offer stands on the board itself: between two people who have both had a turn.
+    fn shows_draw_offer(&self) -> bool {
+        let has_moved = |side: &Side| self.play.turns.last_end_of(*side) > 0;
+        self.play.side_against_computer().is_none() && Side::BOTH.iter().all(has_moved) && self.may_offer_draw()
+    }
+
+    /// Returns the answers to the pending offer; none to the computer, which answers at once.
+    fn offer_answers(&self) -> Vec<Button> {
+        let is_for_person = |offer: &Offer| !self.play.player(offer.offered_by.opponent()).is_computer();
+        let pending = self.play.offers.pending_offer().filter(is_for_person);
         match pending.map(|offer| offer.kind) {
             Some(OfferKind::EndGame) => vec![
                 self.button(MatchVerb::AcceptDraw, "button-agree", ButtonStyle::Success),
@@ -72,15 +123,25 @@ impl BoardControls<'_> {
                 self.button(MatchVerb::DeclineOffer, "button-keep", ButtonStyle::Secondary),
                 self.button(MatchVerb::WithdrawOffer, "button-retract-request", ButtonStyle::Secondary),
             ],
-            None if Side::BOTH.iter().any(may_offer) => {
-                vec![self.button(MatchVerb::OfferDraw, "button-offer", ButtonStyle::Secondary)]
-            }
             None => Vec::new(),
         }
     }
 
     /// Returns *Undo* while the player who acted last may use it; otherwise the takeback request, if one is possible.
     fn takeback_button(&self) -> Option<Button> {
+        if self.play.is_solo() {
+            let key = "button-turn-back";
+            let take_back = self.takeback_between_players()?;
+            return Some(if can_undo(self.play) {
+                take_back
+            } else {
+                Button { label: self.catalog.text(key), ..take_back }
+            });
+        }
+        self.takeback_between_players()
+    }
+
+    fn takeback_between_players(&self) -> Option<Button> {
         let Some(side) = self.play.last_to_act.filter(|_| can_undo(self.play)) else {
             // The computer answers at once: it always allows it, or never.
             let is_against_computer = self.play.side_against_computer().is_some();

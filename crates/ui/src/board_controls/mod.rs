@@ -6,6 +6,7 @@ mod match_buttons;
 pub mod menu_paging;
 mod move_menus;
 pub mod move_selection;
+mod phone_screen;
 pub mod selection_path;
 mod whole_moves;
 
@@ -14,10 +15,11 @@ use crate::board_controls::move_selection::MoveSelection;
 use crate::board_controls::selection_path::SelectionPath;
 use crate::custom_id::attempt::{AttemptControl, AttemptKind, AttemptVerb};
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
-use crate::custom_id::{BoardAudience, CustomId};
+use crate::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle};
-use crate::move_text::CaptureTable;
+use crate::move_text::{self, CaptureTable, MoveForm};
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::ids::MatchRef;
 use gonagas_core::matches::state::match_state::Match;
@@ -25,6 +27,9 @@ use gonagas_core::matches::state::play_state::PlayState;
 
 /// The most buttons of a row, a limit of Discord.
 pub const MAX_BUTTONS: usize = 5;
+
+/// The most characters on a button, a limit of Discord.
+const MAX_BUTTON_LABEL: usize = 80;
 
 /// Builds the controls of a match after one event.
 pub struct BoardControls<'a> {
@@ -36,6 +41,8 @@ pub struct BoardControls<'a> {
     pub play: &'a PlayState,
     /// The choices made so far.
     pub path: &'a SelectionPath,
+    /// The way in which a long board lies in the picture above the controls.
+    pub shape: BoardShape,
     /// True if the result counts for ratings. Then the computer gives no hints and allows no takeback.
     pub is_rated: bool,
 }
@@ -92,27 +99,41 @@ impl BoardControls<'_> {
     /// Returns all rows, at most five.
     #[must_use]
     pub fn rows(&self) -> Vec<ActionRow> {
+        let has_path = !self.path.is_empty();
         if self.play.computer_to_act().is_some() {
-            return vec![self.match_buttons(false)];
+            return self.with_match_buttons(Vec::new(), false);
         }
         if let GameStatus::AwaitingRoll(_) = self.play.session.status() {
             let roll = self.button(MatchVerb::RollDice, "button-throw", ButtonStyle::Primary);
-            return vec![ActionRow::Buttons(vec![roll]), self.match_buttons(false)];
+            return self.with_match_buttons(vec![ActionRow::Buttons(vec![roll])], false);
         }
         let captures = CaptureTable::of(&self.play.session);
         if let Some(moves) = self.whole_move_rows(&captures) {
-            return moves.into_iter().chain([self.match_buttons(false)]).collect();
+            return self.with_match_buttons(moves, false);
         }
         match move_selection::follow_path(&self.play.session, self.path) {
             MoveSelection::StepChoice(choice) if fits_as_buttons(&choice) => {
-                vec![self.step_buttons(&choice, &captures), self.match_buttons(false)]
+                self.with_match_buttons(vec![self.step_buttons(&choice, &captures)], false)
             }
             MoveSelection::StepChoice(choice) => {
-                let others = self.match_buttons(!self.path.is_empty());
-                self.step_menus(&choice, &captures).into_iter().map(ActionRow::Menu).chain([others]).collect()
+                let menus = self.step_menus(&choice, &captures).into_iter().map(ActionRow::Menu).collect();
+                self.with_match_buttons(menus, has_path)
             }
-            MoveSelection::Action(_) | MoveSelection::NoLegalAction => vec![self.match_buttons(false)],
+            MoveSelection::Action(_) | MoveSelection::NoLegalAction => self.with_match_buttons(Vec::new(), false),
         }
+    }
+
+    /// Returns the button that plays these actions one after the other. Of actions that do not fit into a custom id the
+    /// last are left out; `None` without any.
+    #[must_use]
+    pub fn turn_button(&self, actions: &[String]) -> Option<Button> {
+        let id = |count: usize| self.custom_id(MatchVerb::Play, actions[..count].join(" "));
+        let count = (1..=actions.len()).rev().find(|count| id(*count).len() <= MAX_CUSTOM_ID_LENGTH)?;
+        let label = |actions: &[String]| self.catalog.format("button-play-turn", &[("actions", &actions.join(", "))]);
+        let in_words =
+            label(&move_text::action_texts(self.catalog, &self.play.session, &actions[..count], MoveForm::Brief));
+        let label = if in_words.chars().count() <= MAX_BUTTON_LABEL { in_words } else { label(&actions[..count]) };
+        Some(Button { id: id(count), label, style: ButtonStyle::Success })
     }
 
     /// Returns the rows of the private message for a move: the next choices and *Back*.
@@ -170,9 +191,14 @@ impl BoardControls<'_> {
         self.target.custom_id(verb, argument).to_string()
     }
 
+    /// Returns the custom id of a control without an argument.
+    fn id(&self, verb: MatchVerb) -> String {
+        self.custom_id(verb, String::new())
+    }
+
     /// Returns a button that makes this request without an argument.
     pub(crate) fn button(&self, verb: MatchVerb, key: &str, style: ButtonStyle) -> Button {
-        Button { id: self.custom_id(verb, String::new()), label: self.catalog.text(key), style }
+        Button { id: self.id(verb), label: self.catalog.text(key), style }
     }
 
     /// Returns the button that takes back the choices made so far; `None` when there are none.
@@ -212,7 +238,15 @@ mod tests {
         let play = play(Rules::parse(rules).unwrap().start_session());
         let catalog = Catalog::for_locale("en");
         let path = SelectionPath::parse(path).unwrap();
-        BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false }.rows()
+        BoardControls {
+            catalog: &catalog,
+            target: target(),
+            play: &play,
+            path: &path,
+            shape: BoardShape::Lying,
+            is_rated: false,
+        }
+        .rows()
     }
 
     fn menus(rows: &[ActionRow]) -> Vec<(String, usize)> {
@@ -253,7 +287,14 @@ mod tests {
         let play = play(session);
         let catalog = Catalog::for_locale("en");
         let path = SelectionPath::default();
-        let controls = BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false };
+        let controls = BoardControls {
+            catalog: &catalog,
+            target: target(),
+            play: &play,
+            path: &path,
+            shape: BoardShape::Lying,
+            is_rated: false,
+        };
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
         let moves_of_one_piece = [&next(&play)[..1], &next(&play)[..1]].concat();
@@ -280,8 +321,15 @@ mod tests {
         let shown = |path: &str| {
             let catalog = Catalog::for_locale("en");
             let path = SelectionPath::parse(path).unwrap();
-            BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false }
-                .step_menus(&choice, &CaptureTable::default())
+            BoardControls {
+                catalog: &catalog,
+                target: target(),
+                play: &play,
+                path: &path,
+                shape: BoardShape::Lying,
+                is_rated: false,
+            }
+            .step_menus(&choice, &CaptureTable::default())
         };
         let [groups] = shown("").try_into().unwrap();
         assert_eq!(groups.placeholder, "To … a1 – i9");

@@ -40,8 +40,11 @@ impl BoardControls<'_> {
 
     fn piece_move_rows(&self, moves: &[NextStep], captures: &CaptureTable) -> Option<Vec<ActionRow>> {
         if moves.len() <= MAX_MOVE_BUTTONS {
-            let moves = moves.iter().flat_map(|next| &next.candidates);
-            return Some(self.play_buttons(moves, captures, MoveForm::Choice));
+            let buttons = moves.iter().flat_map(|next| &next.candidates);
+            let rows = self.play_buttons(buttons, captures, MoveForm::Choice);
+            if moves.len() <= MAX_BUTTONS || self.fit_beside_board(&rows) {
+                return Some(rows);
+            }
         }
         match menu_paging::lay_out_menus(moves, &[], MenuSplit::Columns) {
             MenuLayout::Menus(menus) if menus.len() <= MAX_MOVE_MENUS => {
@@ -58,7 +61,10 @@ impl BoardControls<'_> {
         let count = menus.iter().map(|menu| menu.candidates.len()).sum();
         if count <= MAX_DIE_BUTTONS {
             let uses = menus.iter().flat_map(|menu| &menu.candidates);
-            return Some(self.play_buttons(uses, captures, form_of_uses(count)));
+            let rows = self.play_buttons(uses, captures, form_of_uses(count));
+            if count <= MAX_BUTTONS || self.fit_beside_board(&rows) {
+                return Some(rows);
+            }
         }
         let menu = |(number, uses)| ActionRow::Menu(self.die_use_menu(number, uses, captures));
         Some(menus.iter().enumerate().map(menu).collect())

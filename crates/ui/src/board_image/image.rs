@@ -9,7 +9,7 @@ use crate::board_phase::BoardPhase;
 use crate::captions::board_captions;
 use crate::i18n::Catalog;
 use crate::message::BoardImage;
-use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::board::{BoardShape, Site};
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::theme::Theme;
@@ -58,19 +58,26 @@ pub fn described_image(
     }
 }
 
-/// Marks an action on the image of the position before it: the piece that moves, and the points to which it goes.
-pub fn mark_action(image: &mut BoardImage, session: &GameSession, notation: &str) {
-    let Some(action) = session.legal_actions().into_iter().find(|action| action.notation == notation) else { return };
-    let mut selected = None;
-    let mut targets = Vec::new();
-    for step in action.input_steps {
-        match step {
-            InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => selected = Some(site),
-            InputStep::Place(_, site) | InputStep::MoveTo(site) | InputStep::FlyTo(site) => targets.push(site),
-            InputStep::UseDie(_) | InputStep::CapturePair(_) | InputStep::Choose(_) => {}
+/// Marks the actions of a turn on the image of the position before it: the pieces that move, and the points to which
+/// they go.
+pub fn mark_turn(image: &mut BoardImage, session: &GameSession, actions: &[String]) {
+    let mut session = session.fork();
+    let mut marks: [Vec<Site>; 2] = Default::default();
+    for notation in actions {
+        let legal = session.legal_actions().into_iter().find(|action| action.notation == *notation);
+        let Some(action) = legal.filter(|_| session.play(notation).is_ok()) else { break };
+        let [selected, targets] = &mut marks;
+        for step in action.input_steps {
+            match step {
+                // A piece that moves twice is picked up where it stands in the picture.
+                InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) if targets.contains(&site) => {}
+                InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => selected.push(site),
+                InputStep::Place(_, site) | InputStep::MoveTo(site) | InputStep::FlyTo(site) => targets.push(site),
+                InputStep::UseDie(_) | InputStep::CapturePair(_) | InputStep::Choose(_) => {}
+            }
         }
     }
-    (image.marks.selected, image.marks.targets) = (selected, targets);
+    [image.marks.selected, image.marks.targets] = marks;
 }
 
 fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
@@ -82,11 +89,12 @@ fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
         return marks;
     }
     let MoveSelection::StepChoice(choice) = move_selection::follow_path(session, path) else { return marks };
-    marks.selected = choice.chosen_steps.iter().rev().find_map(|step| match step {
+    let picked_up = choice.chosen_steps.iter().rev().find_map(|step| match step {
         InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => Some(*site),
         _ => None,
     });
-    if marks.selected.is_some() {
+    marks.selected = picked_up.into_iter().collect();
+    if picked_up.is_some() {
         marks.targets = choice.options.iter().filter_map(|next| next.step).flat_map(InputStep::sites).collect();
     }
     marks

@@ -66,7 +66,7 @@ impl ChallengeForm {
         let time_control = TimeControlChoice::ServerDefault;
         let thread = None;
         let answers = Vec::new();
-        ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated: true, pair: None, answers }
+        ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated: false, pair: None, answers }
     }
 
     /// Returns the form with one field set; `None` when the field has no such value.

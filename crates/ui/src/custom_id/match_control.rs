@@ -38,12 +38,18 @@ pub enum MatchVerb {
     PickStep,
     /// Takes back the steps made so far.
     ClearSelection,
+    /// Opens the form in which a move is typed.
+    TypeMove,
+    /// Has the computer place the pieces that are left before the play proper.
+    PlaceRest,
     /// Rolls the dice.
     RollDice,
     /// Takes back the player's last decision since the last roll.
     Undo,
     /// Opens the form that adds a word to the randomness.
     AddWord,
+    /// Shows the requests that are made seldom to one person alone: a draw offer and resigning.
+    More,
     /// Asks for a confirmation before resigning.
     AskResign,
     /// Resigns.
@@ -96,7 +102,7 @@ pub enum MatchVerb {
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 33] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 36] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -130,6 +136,9 @@ impl MatchVerb {
         (MatchVerb::Hint, "hint"),
         (MatchVerb::Review, "review"),
         (MatchVerb::FairPlay, "fair"),
+        (MatchVerb::TypeMove, "type"),
+        (MatchVerb::More, "more"),
+        (MatchVerb::PlaceRest, "rest"),
     ];
 
     pub(super) fn as_str(self) -> &'static str {

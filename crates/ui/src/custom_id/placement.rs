@@ -68,7 +68,6 @@ impl CustomId {
                 MatchVerb::AddWord => &[Challenge, Private],
                 MatchVerb::RollDice
                 | MatchVerb::Undo
-                | MatchVerb::OfferDraw
                 | MatchVerb::AcceptDraw
                 | MatchVerb::RequestTakeback
                 | MatchVerb::GrantTakeback
@@ -77,6 +76,10 @@ impl CustomId {
                 MatchVerb::Play
                 | MatchVerb::PickStep
                 | MatchVerb::ClearSelection
+                | MatchVerb::TypeMove
+                | MatchVerb::PlaceRest
+                | MatchVerb::More
+                | MatchVerb::OfferDraw
                 | MatchVerb::AskResign
                 | MatchVerb::CancelMatch
                 | MatchVerb::Rematch

@@ -6,12 +6,14 @@ use crate::board_image::alt_text::position_alt_text;
 use crate::board_image::image::described_image;
 use crate::board_phase::BoardPhase;
 use crate::clauses::join_clauses;
+use crate::custom_id::CustomId;
 use crate::custom_id::attempt::{AttemptControl, AttemptKind, AttemptVerb};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, BoardImage, Button, ButtonStyle, ModalForm};
 use crate::move_text::MoveForm;
 use crate::played_action::action_with_notation;
 use crate::screens::match_board::board::selection_text;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::play_state::PlayState;
@@ -49,7 +51,8 @@ impl AttemptView<'_> {
         let target = ControlTarget::Attempt { kind: self.kind, id: self.id, played: self.attempt.played() };
         let play = &self.play_state();
         let path = self.path;
-        BoardControls { catalog, target, play, path, is_rated: false }.attempt_rows(others)
+        let shape = BoardShape::default();
+        BoardControls { catalog, target, play, path, shape, is_rated: false }.attempt_rows(others)
     }
 
     /// Returns a button that goes on from the turn so far.
@@ -78,11 +81,11 @@ pub(super) fn attempt_button(catalog: &Catalog, kind: AttemptKind, control: Atte
     Button { id: kind.custom_id(control).to_string(), label: catalog.text(key), style: ButtonStyle::Secondary }
 }
 
-/// Returns the form in which the actions of a turn are typed.
+/// Returns the form in which actions are typed, with the id of the control that opens it.
 #[must_use]
-pub fn typed_actions_form(catalog: &Catalog, kind: AttemptKind, control: &AttemptControl) -> ModalForm {
+pub fn typed_actions_form(catalog: &Catalog, control: &CustomId) -> ModalForm {
     ModalForm {
-        id: kind.custom_id(control.clone()).to_string(),
+        id: control.to_string(),
         title: catalog.text("form-actions"),
         label: catalog.text("form-actions-label"),
         placeholder: catalog.text("form-actions-hint"),

@@ -12,6 +12,7 @@ pub mod glossary;
 pub mod help;
 pub mod lists;
 pub mod match_board;
+pub mod more;
 pub mod move_picker;
 pub mod preferences;
 pub mod privacy;

@@ -9,8 +9,9 @@ use crate::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::custom_id::{BoardAudience, CustomId};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Message};
-use crate::move_text::{self, CaptureTable, MoveForm};
+use crate::move_text::{MoveForm, action_texts};
 use crate::screens::match_board::board;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 
@@ -36,6 +37,7 @@ pub fn move_picker_message(catalog: &Catalog, view: MovePickerView<'_>) -> Messa
         target: ControlTarget::of_match(game, BoardAudience::Everyone),
         play,
         path,
+        shape: BoardShape::default(),
         is_rated: game.terms().rated,
     };
     let number = game.id().0.to_string();
@@ -55,7 +57,10 @@ pub fn move_confirmation(catalog: &Catalog, game: &Match, actions: &[String]) ->
         label: catalog.text(key),
         style,
     };
-    let words = game.play_state().map_or_else(|| actions.join(", "), |play| actions_text(catalog, play, actions));
+    let words = game.play_state().map_or_else(
+        || actions.join(", "),
+        |play| join_clauses(catalog, &action_texts(catalog, &play.session, actions, MoveForm::Choice)),
+    );
     Message {
         text: catalog.format("picker-confirm", &[("match", &game.id().0.to_string()), ("actions", &words)]),
         rows: vec![ActionRow::Buttons(vec![
@@ -64,30 +69,4 @@ pub fn move_confirmation(catalog: &Catalog, game: &Match, actions: &[String]) ->
         ])],
         ..Message::default()
     }
-}
-
-/// Describes actions that are played one after the other, as the menus do.
-fn actions_text(catalog: &Catalog, play: &PlayState, actions: &[String]) -> String {
-    let mut session = play.session.fork();
-    let board = play.session.board();
-    let mut texts = Vec::new();
-    for action in actions {
-        let found = session.legal_actions().into_iter().find(|candidate| candidate.notation == *action);
-        texts.push(found.map_or_else(
-            || action.clone(),
-            |found| {
-                move_text::rest_of_move_text(
-                    catalog,
-                    &board,
-                    (&found, 0),
-                    &CaptureTable::of(&session),
-                    MoveForm::Choice,
-                )
-            },
-        ));
-        if session.play(action).is_err() {
-            break;
-        }
-    }
-    join_clauses(catalog, &texts)
 }

@@ -2,12 +2,14 @@
 
 use crate::board_controls::selection_path::SelectionPath;
 use crate::board_controls::{BoardControls, ControlTarget, MAX_BUTTONS};
+use crate::board_image::image::mark_turn;
 use crate::custom_id::BoardAudience;
 use crate::custom_id::match_control::MatchVerb;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::board::{self, BoardView};
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
@@ -28,8 +30,12 @@ pub struct PrivateBoardView<'a> {
     pub file_name: &'a str,
     /// The board is drawn from its other side.
     pub flipped: bool,
+    /// The way in which a long board lies in the picture.
+    pub shape: BoardShape,
     /// The person watches the match.
     pub is_watching: bool,
+    /// The actions of the turn that a hint suggests; empty without a hint.
+    pub hinted_turn: &'a [String],
     /// The present time.
     pub now: Timestamp,
 }
@@ -37,16 +43,22 @@ pub struct PrivateBoardView<'a> {
 /// Returns the message with the current board after some lines.
 #[must_use]
 pub fn private_board_message(catalog: &Catalog, view: PrivateBoardView<'_>, lines: &[String]) -> Message {
-    let PrivateBoardView { game, path, file_name, flipped, now, .. } = view;
+    let PrivateBoardView { game, path, file_name, flipped, shape, now, .. } = view;
     let mut message = match game.play_state() {
-        Some(play) => {
-            board::board_message(catalog, BoardView { game, play, path, file_name, flipped, partner_url: "", now }, &[])
-        }
+        Some(play) => board::board_message(
+            catalog,
+            BoardView { game, play, path, file_name, flipped, shape, partner_url: "", now },
+            &[],
+        ),
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),
     };
     let refresh = awaits_computer(game).then(|| catalog.text("look-computer-thinks"));
     let text = [catalog.text("look-alone"), message.text].into_iter().chain(refresh).collect::<Vec<_>>();
     message.text = [lines, &text].concat().join("\n");
+    if let (Some(image), Some(play)) = (&mut message.image, game.play_state().filter(|_| !view.hinted_turn.is_empty()))
+    {
+        mark_turn(image, &play.session, view.hinted_turn);
+    }
     message.rows = game.play_state().map(|play| private_board_rows(catalog, view, play)).unwrap_or_default();
     message
 }
@@ -59,25 +71,28 @@ fn awaits_computer(game: &Match) -> bool {
 }
 
 fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &PlayState) -> Vec<ActionRow> {
-    let PrivateBoardView { game, viewer, path, flipped, .. } = view;
+    let PrivateBoardView { game, viewer, path, flipped, shape, .. } = view;
     let controls = BoardControls {
         catalog,
         target: ControlTarget::of_match(game, BoardAudience::OnePerson { flipped }),
         play,
         path,
+        shape,
         is_rated: game.terms().rated,
     };
     let mut rows = match game.phase() {
-        MatchPhase::Playing(play) if play.seat_of(viewer).is_some() => {
-            player_rows(&controls, play.user_to_act() == Some(viewer))
-        }
+        MatchPhase::Playing(play) if play.seat_of(viewer).is_some() => player_rows(&controls, view, play),
         _ => Vec::new(),
     };
-    let row_count = rows.len();
     let buttons = viewer_buttons(&controls, view);
-    match rows.last_mut() {
-        // Four menus leave room for one row. The buttons of the match come first: no command offers a draw.
-        Some(ActionRow::Buttons(last)) if row_count == MAX_ROWS => {
+    let row_count = rows.len();
+    let last = rows.iter_mut().rev().find_map(|row| match row {
+        ActionRow::Buttons(buttons) => Some(buttons),
+        ActionRow::Menu(_) => None,
+    });
+    match last {
+        // Four menus leave room for one row. The buttons of the match come first.
+        Some(last) if row_count == MAX_ROWS => {
             last.extend(buttons);
             last.truncate(MAX_BUTTONS);
         }
@@ -86,13 +101,17 @@ fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &Play
     rows
 }
 
-/// Returns the controls of a player; when it is not their turn, only the buttons of the match.
-fn player_rows(controls: &BoardControls<'_>, is_their_turn: bool) -> Vec<ActionRow> {
-    let mut rows = controls.rows();
-    if !is_their_turn {
-        rows.drain(..rows.len().saturating_sub(1));
+/// Returns the controls of a player: the suggested turn before all moves, if there is one and room for it. A player who
+/// waits has the buttons of the match alone.
+fn player_rows(controls: &BoardControls<'_>, view: PrivateBoardView<'_>, play: &PlayState) -> Vec<ActionRow> {
+    if play.user_to_act() != Some(view.viewer) {
+        return controls.waiting_rows();
     }
-    rows
+    let rows = controls.rows();
+    let Some(hinted) = controls.turn_button(view.hinted_turn) else { return rows };
+    // *Refresh* brings the other moves back.
+    let others = if rows.len() < MAX_ROWS { rows } else { Vec::new() };
+    [ActionRow::Buttons(vec![hinted])].into_iter().chain(others).collect()
 }
 
 /// Returns the buttons of everyone who sees a private board.

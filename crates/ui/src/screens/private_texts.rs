@@ -9,6 +9,7 @@ use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::{board, pair_text, timing};
 use crate::screens::{channel_mention, game_name, participants_text, user_mention};
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::commands::action_input::is_roll_input;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
@@ -51,7 +52,17 @@ pub(crate) fn present_board(
     let message = match game.play_state() {
         Some(play) => board::board_message(
             catalog,
-            board::BoardView { game, play, path: &SelectionPath::default(), file_name, flipped, partner_url: "", now },
+            board::BoardView {
+                game,
+                play,
+                path: &SelectionPath::default(),
+                file_name,
+                flipped,
+                // It has no controls.
+                shape: BoardShape::default(),
+                partner_url: "",
+                now,
+            },
             &[],
         ),
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),
@@ -82,6 +93,8 @@ pub enum CompletedRequest {
     RequestedTakeback,
     /// Posted the board again.
     RepostedBoard,
+    /// Offered a draw.
+    OfferedDraw,
     /// Resigned.
     Resigned,
     /// Offered to cancel the match, or accepted that offer.
@@ -117,6 +130,7 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
             confirmation("private-asked-back")
         }
         CompletedRequest::UndidAction | CompletedRequest::RequestedTakeback => confirmation("private-took-back"),
+        CompletedRequest::OfferedDraw => confirmation("private-offered-draw"),
         CompletedRequest::Resigned if game.terms().is_solo() => confirmation("private-no-result"),
         CompletedRequest::Resigned => confirmation("private-resigned"),
         CompletedRequest::Cancelled if game.ending().is_some() => without_result(confirmation("private-no-result")),

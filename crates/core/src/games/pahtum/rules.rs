@@ -100,6 +100,8 @@ impl Game for Pahtum {
         score_kind: Some(ScoreKind::per_seat("points")),
         has_dice: false,
         pairs_by_default: false,
+        first_options: "",
+        setup_tasks: &[],
         end_reasons: &[BOARD_FULL],
         tasks: &[PLACE_BLOCK, PLACE_STONE],
         choices: &[],

@@ -124,6 +124,8 @@ impl Game for Sahkku {
         score_kind: Some(ScoreKind::per_seat("soldiers")),
         has_dice: true,
         pairs_by_default: false,
+        first_options: "",
+        setup_tasks: &[],
         end_reasons: &[EndReason::CAPTURED, QUEEN_LOST, BLOCKED, EndReason::STALL],
         tasks: &[USE_DIE, RETHROW_OR_KEEP, CHOOSE_DIRECTION],
         choices: &[KEEP_DICE.id, RETHROW, VUOSTTUT.id, MIEDUT.id, TAKE_KING.id, REMOVE_KING.id],

@@ -190,6 +190,8 @@ impl Game for Seega {
         score_kind: Some(ScoreKind::captured_pieces("captured", PieceKind::Stone)),
         has_dice: false,
         pairs_by_default: false,
+        first_options: "size=5",
+        setup_tasks: &[PLACE_STONES, PLACE_STONE],
         end_reasons: &[EndReason::CAPTURED, EndReason::STALL],
         tasks: &[PLACE_STONES, PLACE_STONE, MOVE_STONE],
         choices: &[],

@@ -38,6 +38,8 @@ impl Game for ShapLuk {
         }),
         has_dice: false,
         pairs_by_default: true,
+        first_options: "",
+        setup_tasks: &[],
         end_reasons: &[EndReason::CAPTURED, ENCLOSED, IMMOBILE, EndReason::STALL],
         tasks: &[MOVE_PIECE],
         choices: &[DECLINE_CAPTURE.id, DECLINE_FLIGHT.id],

@@ -23,6 +23,8 @@ pub struct GuildSettings {
     pub use_threads: bool,
     /// The default time control of new matches, as text; empty for no time limit.
     pub default_time_control: String,
+    /// True when a manager chose it. Then it comes before what a challenger chose last.
+    pub has_own_time_control: bool,
     /// The maximum number of unfinished matches of a user here; `None` for [`MAX_MATCHES_PER_USER`].
     pub match_limit: Option<u32>,
     /// The players whom messages ping.
@@ -55,6 +57,7 @@ impl Default for GuildSettings {
             allowed_channels: Vec::new(),
             use_threads: false,
             default_time_control: DEFAULT_TIME_CONTROL.to_owned(),
+            has_own_time_control: false,
             match_limit: None,
             ping_policy: PingPolicy::default(),
             board_theme: Theme::default(),
@@ -157,7 +160,10 @@ impl GuildSettings {
             GuildSettingChange::AllowedChannels(channels) => self.allowed_channels.clone_from(channels),
             GuildSettingChange::AllChannelsAllowed => self.allowed_channels.clear(),
             GuildSettingChange::UseThreads(threads) => self.use_threads = *threads,
-            GuildSettingChange::DefaultTimeControl(control) => self.default_time_control.clone_from(control),
+            GuildSettingChange::DefaultTimeControl(control) => {
+                self.default_time_control.clone_from(control);
+                self.has_own_time_control = true;
+            }
             GuildSettingChange::MatchLimit(limit) => {
                 self.match_limit = Some(*limit).filter(|limit| (*limit as usize) < MAX_MATCHES_PER_USER)
             }

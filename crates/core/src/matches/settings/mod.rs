@@ -2,6 +2,7 @@
 
 pub mod automation;
 pub mod board_overrides;
+pub mod challenge_habit;
 pub mod guild_settings;
 pub mod language_code;
 pub mod preferences;

@@ -5,6 +5,7 @@ use crate::kit::theme::Theme;
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::UserId;
 use crate::matches::settings::automation::{Automation, AutomationByUser};
+use crate::matches::settings::challenge_habit::ChallengeHabit;
 use crate::matches::settings::language_code::LanguageCode;
 
 /// The preferences of a user.
@@ -34,6 +35,8 @@ pub struct Preferences {
     pub language: Option<LanguageCode>,
     /// The language that they have chosen; `None` is that of their Discord.
     pub chosen_language: Option<LanguageCode>,
+    /// The terms that they chose last for challenges.
+    pub challenge_habit: ChallengeHabit,
 }
 
 /// The defaults. Direct messages are opt-in.
@@ -51,6 +54,7 @@ impl Default for Preferences {
             confirm_moves: ConfirmMoves::default(),
             language: None,
             chosen_language: None,
+            challenge_habit: ChallengeHabit::default(),
         }
     }
 }
@@ -155,6 +159,8 @@ pub struct PreferencesPatch {
     pub language: Option<LanguageCode>,
     /// See [`Preferences::chosen_language`].
     pub chosen_language: Option<Option<LanguageCode>>,
+    /// See [`Preferences::challenge_habit`].
+    pub challenge_habit: ChallengeHabit,
 }
 
 impl Preferences {
@@ -176,6 +182,7 @@ impl Preferences {
             confirm_moves: patch.confirm_moves.unwrap_or(self.confirm_moves),
             language: patch.language.or(self.language),
             chosen_language: patch.chosen_language.unwrap_or(self.chosen_language),
+            challenge_habit: self.challenge_habit.with_choice(patch.challenge_habit),
         }
     }
 }

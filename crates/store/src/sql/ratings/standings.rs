@@ -82,6 +82,17 @@ impl StandingRow {
     }
 }
 
+/// Returns true if a user has won a match in one of these pools.
+pub fn has_won(connection: &Connection, user: UserId, pools: &[String]) -> Result<bool, StoreError> {
+    for pool in pools {
+        let key = StandingsKey { scope: RatingScope::from_guild(None), pool, period: ALL_TIME };
+        if load_standing(connection, key, user)?.is_some_and(|standing| standing.stats.best_streak > 0) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// Hides a user from all leaderboards, or shows them again.
 pub fn set_hidden(connection: &Connection, user: UserId, hidden: bool) -> Result<(), StoreError> {
     let user = SqlU64::from(user);

@@ -5,8 +5,10 @@ use crate::sql::u64_codec::SqlU64;
 use crate::store_error::StoreError;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::automation::Automation;
+use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
 use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{
     ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
@@ -40,14 +42,17 @@ pub fn update_preferences(
         confirm_moves,
         language,
         chosen_language,
+        challenge_habit,
     } = changed;
     let sql = "INSERT INTO preferences
                (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                confirm_moves, language, accepts_messages, chosen_language)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+                confirm_moves, language, accepts_messages, chosen_language, challenge_rated, challenge_pair,
+                challenge_clock)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
                ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
                    orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
-                   language = ?11, accepts_messages = ?12, chosen_language = ?13";
+                   language = ?11, accepts_messages = ?12, chosen_language = ?13, challenge_rated = ?14,
+                   challenge_pair = ?15, challenge_clock = ?16";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         automation.auto_play_forced,
@@ -62,13 +67,17 @@ pub fn update_preferences(
         language.map(|language| language.as_str().to_owned()),
         accepts_direct_messages,
         chosen_language.map(|language| language.as_str().to_owned()),
+        challenge_habit.rated,
+        challenge_habit.pair,
+        challenge_habit.time_control.map(|clock| clock.map_or_else(String::new, |clock| clock.to_string())),
     ])?;
     Ok(changed)
 }
 
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
     let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                      confirm_moves, language, accepts_messages, chosen_language
+                      confirm_moves, language, accepts_messages, chosen_language,
+                      challenge_rated, challenge_pair, challenge_clock
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -79,6 +88,7 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
     let board_shape: String = row.get("board_shape")?;
     let confirm: String = row.get("confirm_moves")?;
     let (language, chosen): (Option<String>, Option<String>) = (row.get("language")?, row.get("chosen_language")?);
+    let clock: Option<String> = row.get("challenge_clock")?;
     Ok(Preferences {
         automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
@@ -91,5 +101,10 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
         confirm_moves: ConfirmMoves::read(&confirm).unwrap_or_default(),
         language: language.and_then(|language| LanguageCode::parse(&language)),
         chosen_language: chosen.and_then(|language| LanguageCode::parse(&language)),
+        challenge_habit: ChallengeHabit {
+            rated: row.get("challenge_rated")?,
+            pair: row.get("challenge_pair")?,
+            time_control: clock.and_then(|clock| TimeControl::parse_stored(&clock).ok()),
+        },
     })
 }

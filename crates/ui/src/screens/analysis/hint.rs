@@ -61,14 +61,13 @@ fn expected_text(catalog: &Catalog, session: &GameSession, best: &SuggestedActio
 
 /// Describes the expected actions after the first one: those of the same turn, and those after it.
 fn continuation(catalog: &Catalog, session: &GameSession, best: &SuggestedAction) -> Option<[Vec<String>; 2]> {
-    let turn = GameStatus::AwaitingAction(session.status().active_side()?);
+    let turn_length = turn_of_line(session, &best.line).len();
     let mut after = session.fork();
     after.play(&best.action).ok()?;
     let [mut rest, mut later] = [Vec::new(), Vec::new()];
-    for action in best.line.get(1..).unwrap_or_default() {
-        let goes_on = later.is_empty() && after.status() == turn && !after.is_turn_start();
+    for (index, action) in best.line.iter().enumerate().skip(1) {
         let text = action_text(catalog, &after, action, MoveForm::Choice);
-        if goes_on {
+        if index < turn_length {
             rest.push(text)
         } else {
             later.push(text)
@@ -76,4 +75,20 @@ fn continuation(catalog: &Catalog, session: &GameSession, best: &SuggestedAction
         after.play(action).ok()?;
     }
     Some([rest, later])
+}
+
+/// Returns the actions with which a line completes the turn of the seat to act, or begins it.
+#[must_use]
+pub fn turn_of_line<'a>(session: &GameSession, line: &'a [String]) -> &'a [String] {
+    let Some(side) = session.status().active_side() else { return &[] };
+    let mut after = session.fork();
+    let mut length = 0;
+    for action in line {
+        let goes_on = after.status() == GameStatus::AwaitingAction(side) && (length == 0 || !after.is_turn_start());
+        if !goes_on || after.play(action).is_err() {
+            break;
+        }
+        length += 1;
+    }
+    &line[..length]
 }

@@ -2,7 +2,7 @@
 //! with the better move, and one thing to try next time.
 
 use crate::board_controls::selection_path::SelectionPath;
-use crate::board_image::image::{board_image, mark_action};
+use crate::board_image::image::{board_image, mark_turn};
 use crate::board_phase::BoardPhase;
 use crate::i18n::Catalog;
 use crate::message::{Block, Chart, Message, Plot};
@@ -19,6 +19,7 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
+use std::slice;
 
 /// The chart's scale: a certain win of the first seat.
 const CERTAIN: f64 = 1000.0;
@@ -96,7 +97,7 @@ fn turning_point_blocks(
     let file_name = format!("{file_stem}-{}.png", point.index);
     let path = SelectionPath::default();
     let mut picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
-    mark_action(&mut picture, &before, &point.better.action);
+    mark_turn(&mut picture, &before, slice::from_ref(&point.better.action));
     let number = turn_number(play, point.index);
     if number > before.turn_number() {
         // Its turn has not begun: the picture would name the one before.

@@ -113,7 +113,9 @@ fn form_text(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, def
     [head, rest].into_iter().chain(pair).collect::<Vec<_>>().join("\n")
 }
 
-fn chosen_time_control(form: &ChallengeForm, defaults: ChallengeDefaults) -> Option<TimeControl> {
+/// Returns the time control of the challenge; `None` is no time limit.
+#[must_use]
+pub fn chosen_time_control(form: &ChallengeForm, defaults: ChallengeDefaults) -> Option<TimeControl> {
     match form.time_control {
         TimeControlChoice::ServerDefault => defaults.time_control,
         TimeControlChoice::Chosen(time_control) => time_control,

@@ -19,6 +19,7 @@ use crate::screens::match_board::{pair_text, rating_change, timing};
 use crate::screens::{match_heading, seats_line, user_mention};
 use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
 use crate::time_text;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::stop::{Stop, StopReason};
@@ -41,6 +42,8 @@ pub struct BoardView<'a> {
     pub file_name: &'a str,
     /// The board is drawn from its other side.
     pub flipped: bool,
+    /// The way in which a long board lies in the picture.
+    pub shape: BoardShape,
     /// A link to the other game of the pair; empty when there is none.
     pub partner_url: &'a str,
     /// The present time.
@@ -50,7 +53,7 @@ pub struct BoardView<'a> {
 /// Returns the board message of a match that has started; it notifies the users in `mentions`.
 #[must_use]
 pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]) -> Message {
-    let BoardView { game, play, path, file_name, flipped, partner_url, now } = view;
+    let BoardView { game, play, path, file_name, flipped, shape, partner_url, now } = view;
     let ending = game.ending();
     let mut lines = vec![match_heading(catalog, game), seats_and_terms_line(catalog, game, play)];
     lines.extend(pair_text::game_line(catalog, game, partner_url));
@@ -82,6 +85,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
         target: ControlTarget::of_match(game, BoardAudience::Everyone),
         play,
         path,
+        shape,
         is_rated: game.terms().rated,
     };
     Message {

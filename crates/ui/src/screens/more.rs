@@ -1,0 +1,27 @@
+//! The private message with the requests that are made seldom. They do not stand beside the moves, where a finger may
+//! slip.
+
+use crate::board_controls::selection_path::SelectionPath;
+use crate::board_controls::{BoardControls, ControlTarget};
+use crate::custom_id::BoardAudience;
+use crate::i18n::Catalog;
+use crate::message::{ActionRow, Message};
+use crate::screens::private_texts::text_message;
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::matches::state::match_state::Match;
+
+/// Returns the message with these requests for a player of a running match.
+#[must_use]
+pub fn more_message(catalog: &Catalog, game: &Match) -> Message {
+    let Some(play) = game.play_state() else { return Message::default() };
+    let controls = BoardControls {
+        catalog,
+        target: ControlTarget::of_match(game, BoardAudience::Everyone),
+        play,
+        path: &SelectionPath::default(),
+        shape: BoardShape::default(),
+        is_rated: game.terms().rated,
+    };
+    let text = catalog.format("more-choose", &[("match", &game.id().0.to_string())]);
+    Message { rows: vec![ActionRow::Buttons(controls.more_buttons())], ..text_message(text) }
+}
