@@ -84,7 +84,7 @@ fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
     let mut marks = session.highlights();
     let decisive = decisive_points(session);
     if let Some((first, others)) = decisive.pieces.split_first() {
-        marks.selected = Some(*first);
+        marks.selected = vec![*first];
         marks.targets = [others, &decisive.points].concat();
         return marks;
     }
