@@ -130,10 +130,7 @@ fn prepare<'a>(runtime: &'a Runtime, world: &'a World, query: Query) -> Box<dyn 
                 Page::LastButOne => pages - 1,
                 Page::Last => pages,
             };
-            Box::new(move || {
-                let found = leaders(page);
-                found.ranked.len() + found.provisional.len()
-            })
+            Box::new(move || leaders(page).entries.len())
         }
         Query::Profile(person) => Box::new(move || {
             let found = runtime.block_on(store.player_profile(person, GUILD, 1)).expect("a profile");

@@ -8,7 +8,7 @@ use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::versus::Versus;
 use gonagas_app::request::Request;
-use gonagas_app::requester::Requester;
+use gonagas_app::requester::{BotPermissions, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::message::{ActionRow, Plot};
@@ -24,6 +24,9 @@ fn add_players(world: &World, guild: u64, users: u64) {
         ));
     }
 }
+
+/// The line below provisional ratings.
+const LEGEND: &str = "-# `?` provisional: too few rated matches lately. Provisional players come after all others.";
 
 fn leaderboard_request(game: &str) -> Leaderboard {
     Leaderboard { game: game.into(), ..Leaderboard::default() }
@@ -59,12 +62,12 @@ async fn leaderboard_is_paged() {
     assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
     assert_eq!(lines[1], "**1.** <@124> · **124** · 5 won, 7 drawn, 9 lost");
     assert_eq!(lines[10], "**10.** <@115> · **115** · 5 won, 7 drawn, 9 lost");
-    assert_eq!(lines[11..], ["You are provisional, with 1338? points.", "-# Page 1 of 3"]);
+    assert_eq!(lines[11..], ["You are **#27**, provisional, with 1338? points.", LEGEND, "-# Page 1 of 3"]);
     assert!(first.allowed_mentions.is_empty());
     let ActionRow::Buttons(buttons) = &first.rows[0] else { panic!("no buttons") };
     assert_eq!(
         buttons.iter().map(|button| &*button.id).collect::<Vec<_>>(),
-        ["r:2:here:all:seega", "r:1:here:month:seega", "r:1:everywhere:all:seega"]
+        ["r:2:here:all:seega", "r:1:here:month:seega", "r:1:everywhere:all:seega", "y:1:here:all:seega"]
     );
     let turn = |page: u64| Request::PressControl {
         custom_id: format!("r:{page}:here:all:seega"),
@@ -76,20 +79,49 @@ async fn leaderboard_is_paged() {
         last.full_text().contains("\n**21.** <@104> ")
             && last.full_text().contains("\nYou are **#1**, with 124 points.\n")
     );
-    let provisional = "are provisional";
-    assert!(!last.full_text().contains(provisional));
-    assert!(
-        last.full_text().contains("\n<@2> · 1662? · 1 won, 0 drawn, 0 lost\n<@1> · 1338? · "),
-        "{}",
-        last.full_text()
-    );
+    let provisional = "\n**26.** <@2> · 1662? · 1 won, 0 drawn, 0 lost\n**27.** <@1> · 1338? · ";
+    assert!(last.full_text().contains(provisional), "{}", last.full_text());
     let beyond = world.request_as(caller(CAT), turn(9)).await.remove(0);
-    assert!(
-        beyond.full_text().contains("\nPage 9 doesn't exist; the last page is 3.\nYou aren't on this leaderboard.")
-    );
+    assert!(beyond.full_text().ends_with(&format!("\n{LEGEND}\n-# Page 3 of 3")), "{}", beyond.full_text());
+    assert!(beyond.full_text().contains("\nYou aren't on this leaderboard."));
     let ActionRow::Buttons(buttons) = &beyond.rows[0] else { panic!("no buttons") };
-    assert_eq!(buttons[0].id, "r:3:here:all:seega");
+    assert_eq!(buttons[0].id, "r:2:here:all:seega");
     assert!(last.full_text().chars().count() < 2000);
+}
+
+#[tokio::test]
+async fn shared_page_is_for_everyone_and_has_no_place_of_its_own() {
+    let world = World::new();
+    add_players(&world, 7, 12);
+    let share = |page: u64| Request::PressControl {
+        custom_id: format!("y:{page}:here:all:seega"),
+        values: vec![],
+        message_id: 5,
+    };
+    assert_eq!(world.request(CAT, share(2)).await, "");
+    let shared = world.channel.last().1;
+    let text = shared.full_text();
+    assert!(text.starts_with("**Leaderboard · Seega** · this server · all time\n**11.** <@101> · "), "{text}");
+    assert!(text.ends_with("\n-# Page 2 of 2") && !text.contains("aren't on this leaderboard"), "{text}");
+    assert!(shared.rows.is_empty() && shared.allowed_mentions.is_empty());
+    let bot_permissions = BotPermissions { send_messages: false, ..caller(CAT).bot_permissions };
+    let refused = world.request_as(Requester { bot_permissions, ..caller(CAT) }, share(1)).await.remove(0).full_text();
+    assert!(!refused.is_empty() && !refused.contains("Leaderboard"), "{refused}");
+}
+
+/// A person has a rating of their own on each server and for matches against the computer.
+#[tokio::test]
+async fn profile_says_why_there_are_two_ratings() {
+    let world = World::new();
+    play_resigned_match(&world).await;
+    let profile = async || {
+        world.request_as(caller(CAT), Request::from(Profile { user_id: Some(BEN) })).await.remove(0).full_text()
+    };
+    assert!(!profile().await.contains("counts matches on all servers"));
+    world.folder.execute("UPDATE ratings SET points = points + 50 WHERE scope = 0");
+    let both = profile().await;
+    let why = "-# The first rating counts matches on this server; the other counts matches on all servers.";
+    assert!(both.contains(" · 1712? on all servers\n") && both.contains(&format!("\n{why}\n")), "{both}");
 }
 
 #[tokio::test]
@@ -107,10 +139,10 @@ async fn leaderboard_can_be_global_or_monthly() {
     let world = World::new();
     play_resigned_match(&world).await;
     let everywhere = leaderboard(&world, BEN, Leaderboard { everywhere: true, ..leaderboard_request("seega") }).await;
-    assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\n**Provisional** "));
-    assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
+    assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\n**1.** <@2> · 1662? · "));
+    assert!(everywhere.contains("\n**2.** <@1> · 1338? · ") && everywhere.ends_with(LEGEND), "{everywhere}");
     let month = leaderboard(&world, BEN, Leaderboard { this_month: true, ..leaderboard_request("seega") }).await;
-    assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
+    assert!(month.contains(" · this month\n") && month.contains("\n**1.** <@2> · +162? · "), "{month}");
     world.advance(40 * 24 * 60 * 60 * 1000);
     let month = leaderboard(&world, BEN, Leaderboard { this_month: true, ..leaderboard_request("seega") }).await;
     assert!(!month.contains("<@2>"), "{month}");
@@ -145,12 +177,13 @@ async fn profile_and_head_to_head_show_results() {
     let profile = world.request_as(caller(CAT), Request::from(Profile { user_id: Some(BEN) })).await.remove(0);
     let text = &profile.full_text();
     assert!(
-        text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost"),
+        text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost (Black) · "),
         "{text}"
     );
     assert!(
         text.contains(
-            " · 2 wins in a row now · longest winning streak: 2\n**Last matches**\n#2 <@1> – <@2>: <@2> won "
+            " · 2 wins in a row now · longest winning streak: 2\n-# `?` provisional: too few rated matches lately · \
+             `±` how far off the rating may be\n**Last matches**\n#2 <@1> – <@2>: <@2> won "
         ),
         "{text}"
     );
@@ -188,7 +221,7 @@ async fn empty_leaderboards_say_so() {
         }
         for page in [2, 9999, u64::MAX] {
             let response = leaderboard(&world, ANN, Leaderboard { page: Some(page), ..all.clone() }).await;
-            assert!(response.contains(&format!("\nPage {page} doesn't exist; the last page is 1.\n")), "{response}");
+            assert!(response.ends_with(none), "{response}");
         }
     }
 }
@@ -199,7 +232,7 @@ async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     add_players(&world, 7, 25);
     let page = async |page| leaderboard(&world, ANN, Leaderboard { page, ..leaderboard_request("seega") }).await;
     assert_eq!(page(Some(0)).await, page(None).await);
-    assert!(page(Some(9999)).await.contains("Page 9999 doesn't exist; the last page is 3."));
+    assert_eq!(page(Some(9999)).await, page(Some(3)).await);
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
         let response =
             world.request(ANN, Request::PressControl { custom_id: forged.into(), values: vec![], message_id: 5 }).await;

@@ -63,29 +63,40 @@ async fn pages_and_places_agree_with_plain_count() {
         place(&hand, person, 0.0, "provisional");
         place(&hand, person, points(person) as f64 + 0.4, "placed");
     }
+    // These keep a provisional rating, and come after all others.
+    for person in 204..=240 {
+        place(&hand, person, points(person) as f64, "provisional");
+    }
     // Some move, some leave.
     for person in 1..=3 {
         place(&hand, person, points(person) as f64, "none");
     }
     hand.execute("DELETE FROM standings WHERE user_id = 4", []).unwrap();
-    let mut expected: Vec<(i64, u64)> = (5..=203).map(|person| (-points(person), person)).collect();
+    let mut expected: Vec<(bool, i64, u64)> = (5..=240).map(|person| (person > 203, -points(person), person)).collect();
     expected.sort_unstable();
-    let rank_of = |points: i64| 1 + expected.iter().filter(|(other, _)| -other > points).count() as u64;
+    let rank_of = |provisional: bool, points: i64| {
+        1 + expected.iter().filter(|(other, rank, _)| (*other, *rank) < (provisional, points)).count() as u64
+    };
     let pages = all(&bench, UserId(9)).await;
-    assert_eq!(pages.len() as u64, 199_u64.div_ceil(ENTRIES_PER_PAGE));
-    let found: Vec<LeaderboardEntry> = pages.iter().flat_map(|page| page.ranked.clone()).collect();
+    assert_eq!(pages.len() as u64, 236_u64.div_ceil(ENTRIES_PER_PAGE));
+    let found: Vec<LeaderboardEntry> = pages.iter().flat_map(|page| page.entries.clone()).collect();
     let expected: Vec<LeaderboardEntry> = expected
         .iter()
-        .map(|(points, person)| LeaderboardEntry {
+        .map(|(provisional, points, person)| LeaderboardEntry {
             user: UserId(*person),
-            rank: Some(rank_of(-points)),
+            rank: rank_of(*provisional, *points),
+            is_provisional: *provisional,
             points: -points,
             score: WinLossCount { wins: 5, ties: 7, losses: 9 },
         })
         .collect();
     assert_eq!(found, expected);
-    let own = expected.iter().find(|leader| leader.user == UserId(9)).copied();
+    let entry_of = |user| expected.iter().find(|entry| entry.user == user).copied();
+    let own = entry_of(UserId(9));
     assert!(pages.iter().all(|page| page.viewer == own && own.is_some()));
+    for user in 204..=240 {
+        assert_eq!(load_page(&bench, 1, UserId(user)).await.viewer, entry_of(UserId(user)));
+    }
     assert_eq!(load_page(&bench, 1, UserId(1)).await.viewer, None);
 }
 
@@ -93,11 +104,11 @@ async fn pages_and_places_agree_with_plain_count() {
 async fn empty_board_and_pages_after_last() {
     let bench = Bench::on_file();
     let empty = load_page(&bench, 1, ANNA).await;
-    assert_eq!(empty, LeaderboardPage { page_count: 1, ..LeaderboardPage::default() });
+    assert_eq!(empty, LeaderboardPage { page: 1, page_count: 1, ..LeaderboardPage::default() });
     place(&bench.by_hand(), 1, 1500.0, "placed");
-    for page in [2, u64::MAX] {
+    for page in [0, 2, u64::MAX] {
         let behind = load_page(&bench, page, ANNA).await;
-        assert_eq!((behind.page_count, behind.ranked.len()), (1, 0));
+        assert_eq!((behind.page, behind.page_count, behind.entries.len()), (1, 1, 1));
     }
 }
 
@@ -118,13 +129,15 @@ async fn inactivity_makes_placed_user_provisional() {
     let now = NOW + 20 * DAY;
     bench.store.mark_inactive_provisional(now).await.unwrap();
     let page = load_page(&bench, 1, CLEO).await;
-    let users = |leaders: &[LeaderboardEntry]| leaders.iter().map(|leader| leader.user).collect::<Vec<_>>();
-    assert_eq!((users(&page.ranked), users(&page.provisional)), (vec![ANNA, BO], vec![CLEO]));
-    assert!(page.viewer.is_some_and(|own| own.rank.is_none() && own.user == CLEO));
+    let entries = |page: &LeaderboardPage| -> Vec<(UserId, bool)> {
+        page.entries.iter().map(|entry| (entry.user, entry.is_provisional)).collect()
+    };
+    assert_eq!(entries(&page), [(ANNA, false), (BO, false), (CLEO, true)]);
+    assert!(page.viewer.is_some_and(|own| own.rank == 3 && own.is_provisional && own.user == CLEO));
     let later = now + 400 * DAY;
     bench.store.mark_inactive_provisional(later).await.unwrap();
     let page = load_page(&bench, 1, ANNA).await;
-    assert_eq!((users(&page.ranked).len(), users(&page.provisional).len()), (0, 3));
+    assert!(entries(&page).len() == 3 && entries(&page).iter().all(|(_, is_provisional)| *is_provisional));
     assert_eq!(bench.faults(), Vec::<String>::new());
     // A match later they are known again, for a while.
     bench.ended(&end(later, WON, RatedStatus::Rated)).await;
@@ -138,14 +151,14 @@ async fn hidden_user_is_on_no_leaderboard_until_shown_again() {
     let before = all(&bench, ANNA).await;
     bench.store.set_hidden_from_leaderboards(ANNA, true, NOW).await.unwrap();
     let page = load_page(&bench, 1, ANNA).await;
-    assert_eq!((page.ranked.len(), page.viewer), (1, None));
-    assert_eq!(page.ranked[0].rank, Some(1), "nobody is ahead of Bo any more");
+    assert_eq!((page.entries.len(), page.viewer), (1, None));
+    assert_eq!(page.entries[0].rank, 1, "nobody is ahead of Bo any more");
     bench.ended(&end(NOW + 20 * DAY, None, RatedStatus::Unrated)).await;
     bench.ended(&end(NOW + 21 * DAY, WON, RatedStatus::Rated)).await;
-    assert_eq!(load_page(&bench, 1, ANNA).await.ranked.len(), 1);
+    assert_eq!(load_page(&bench, 1, ANNA).await.entries.len(), 1);
     assert_eq!(bench.faults(), Vec::<String>::new());
     bench.store.set_hidden_from_leaderboards(ANNA, false, NOW).await.unwrap();
-    assert_eq!(all(&bench, ANNA).await[0].ranked.len(), before[0].ranked.len());
+    assert_eq!(all(&bench, ANNA).await[0].entries.len(), before[0].entries.len());
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
 

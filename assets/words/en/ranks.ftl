@@ -2,20 +2,19 @@
 
 leaders-head = **Leaderboard · { $pool }** · { $scope } · { $period }
 leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
-leaders-provisional = **Provisional** (not enough rated matches yet)
-leaders-provisional-line = { $person } · { $points } · { $score }
+leaders-provisional-line = **{ $place }.** { $person } · { $points } · { $score }
 leaders-own = You are **#{ $place }**, with { $points } { $points ->
     [one] point.
    *[other] points.
 }
-leaders-own-provisional = You are provisional, with { $points } { $points ->
-    [one] point
-   *[other] points
-}.
+leaders-own-provisional = You are **#{ $place }**, provisional, with { $points } { $points ->
+    [one] point.
+   *[other] points.
+}
 leaders-own-none = You aren't on this leaderboard. Play a rated match: `/{ name-challenge }`. `/{ name-profile }` has your rating against the computer.
 leaders-own-hidden = You are hidden from leaderboards. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` shows you again.
 leaders-empty = No rated matches between people yet.
-leaders-beyond = Page { $page } doesn't exist; the last page is { $pages }.
+leaders-legend = -# `?` provisional: too few rated matches lately. Provisional players come after all others.
 leaders-page = -# Page { $page } of { $pages }
 score-line = { $won } won, { $drawn } drawn, { $lost } lost
 button-page-back = Previous
@@ -24,6 +23,7 @@ button-this-month = This month
 button-all-time = All time
 button-this-server = This server
 button-all-servers = All servers
+button-share = Share
 
 profile-head = **{ $person }** · { $scope }
 profile-none = { CAPITAL($person) } has no finished matches here yet.
@@ -32,8 +32,14 @@ profile-pool = **{ $pool }**: **{ $points }** (± { $deviation })
 profile-pool-unrated = **{ $pool }**: not rated yet
 profile-place = #{ $place }
 profile-everywhere = { $points } on all servers
+profile-legend = -# `?` provisional: too few rated matches lately · `±` how far off the rating may be
+profile-why-servers = -# The first rating counts matches on this server; the other counts matches on all servers.
+profile-why-computer = -# Matches against people and against the computer have separate ratings.
+profile-why-both = -# Each server, all servers together, and matches against the computer have separate ratings.
 profile-score =
     {"-#"} { $score } ({ $first }: { $firstScore }; { $second }: { $secondScore })
+profile-score-seat =
+    {"-#"} { $score } ({ $seat })
 profile-seat = { $won }–{ $drawn }–{ $lost }
 profile-best = longest winning streak: { $best }
 profile-won-on-end = { $number } { $number ->

@@ -2,20 +2,19 @@
 
 leaders-head = **Classement · { $pool }** · { $scope } · { $period }
 leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
-leaders-provisional = **Provisoire** (pas encore assez de parties classées)
-leaders-provisional-line = { $person } · { $points } · { $score }
+leaders-provisional-line = **{ $place }.** { $person } · { $points } · { $score }
 leaders-own = Tu es **n° { $place }**, avec { $points } { $points ->
     [one] point.
    *[other] points.
 }
-leaders-own-provisional = Ta cote est provisoire, avec { $points } { $points ->
-    [one] point
-   *[other] points
-}.
+leaders-own-provisional = Tu es **n° { $place }**, à titre provisoire, avec { $points } { $points ->
+    [one] point.
+   *[other] points.
+}
 leaders-own-none = Tu n’es pas dans ce classement. Joue une partie classée : `/{ name-challenge }`. `/{ name-profile }` montre ta cote contre l’ordinateur.
 leaders-own-hidden = Tu n’apparais pas dans les classements. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` t’y fait revenir.
 leaders-empty = Aucune partie classée entre humains pour l’instant.
-leaders-beyond = La page { $page } n’existe pas ; la dernière est la page { $pages }.
+leaders-legend = -# `?` cote provisoire : trop peu de parties classées ces derniers temps. Ces cotes viennent après toutes les autres.
 leaders-page = -# Page { $page } sur { $pages }
 score-line = { $won } { $won ->
     [one] victoire
@@ -33,6 +32,7 @@ button-this-month = Ce mois-ci
 button-all-time = Depuis toujours
 button-this-server = Ce serveur
 button-all-servers = Tous les serveurs
+button-share = Partager
 
 profile-head = **{ $person }** · { $scope }
 profile-none = { CAPITAL($person) } n’a pas encore de partie terminée ici.
@@ -41,8 +41,14 @@ profile-pool = **{ $pool }** : **{ $points }** (± { $deviation })
 profile-pool-unrated = **{ $pool }** : pas encore de cote
 profile-place = n° { $place }
 profile-everywhere = { $points } sur tous les serveurs
+profile-legend = -# `?` cote provisoire : trop peu de parties classées ces derniers temps · `±` marge d’erreur de la cote
+profile-why-servers = -# La première cote compte les parties de ce serveur ; l’autre compte celles de tous les serveurs.
+profile-why-computer = -# Les parties entre humains et contre l’ordinateur ont des cotes séparées.
+profile-why-both = -# Chaque serveur, l’ensemble des serveurs et les parties contre l’ordinateur ont des cotes séparées.
 profile-score =
     {"-#"} { $score } ({ $first } : { $firstScore } ; { $second } : { $secondScore })
+profile-score-seat =
+    {"-#"} { $score } ({ $seat })
 profile-seat = { $won }–{ $drawn }–{ $lost }
 profile-best = plus longue série de victoires : { $best }
 profile-won-on-end = { $number } { $number ->

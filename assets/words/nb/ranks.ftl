@@ -2,14 +2,13 @@
 
 leaders-head = **Ledertabell · { $pool }** · { $scope } · { $period }
 leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
-leaders-provisional = **Provisoriske** (ikke nok ratede partier ennå)
-leaders-provisional-line = { $person } · { $points } · { $score }
+leaders-provisional-line = **{ $place }.** { $person } · { $points } · { $score }
 leaders-own = Du er **nr. { $place }**, med { $points } poeng.
-leaders-own-provisional = Ratingen din er provisorisk, med { $points } poeng.
+leaders-own-provisional = Du er **nr. { $place }**, provisorisk, med { $points } poeng.
 leaders-own-none = Du er ikke på denne ledertabellen. Spill et ratet parti: `/{ name-challenge }`. `/{ name-profile }` viser ratingen din mot datamaskinen.
 leaders-own-hidden = Du er skjult fra ledertabellene. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` viser deg igjen.
 leaders-empty = Ingen ratede partier mellom folk ennå.
-leaders-beyond = Side { $page } finnes ikke; den siste er side { $pages }.
+leaders-legend = -# `?` provisorisk: for få ratede partier i det siste. Provisoriske spillere kommer etter alle andre.
 leaders-page = -# Side { $page } av { $pages }
 score-line = { $won } vunnet, { $drawn } remis, { $lost } tapt
 button-page-back = Forrige
@@ -18,6 +17,7 @@ button-this-month = Denne måneden
 button-all-time = Gjennom tidene
 button-this-server = Denne serveren
 button-all-servers = Alle servere
+button-share = Del
 
 profile-head = **{ $person }** · { $scope }
 profile-none = { CAPITAL($person) } har ingen ferdige partier her ennå.
@@ -26,8 +26,14 @@ profile-pool = **{ $pool }**: **{ $points }** (± { $deviation })
 profile-pool-unrated = **{ $pool }**: ikke ratet ennå
 profile-place = nr. { $place }
 profile-everywhere = { $points } på alle servere
+profile-legend = -# `?` provisorisk: for få ratede partier i det siste · `±` hvor langt unna ratingen kan være
+profile-why-servers = -# Den første ratingen teller partier på denne serveren; den andre teller partier på alle servere.
+profile-why-computer = -# Partier mot folk og mot datamaskinen har hver sin rating.
+profile-why-both = -# Hver server, alle servere samlet og partier mot datamaskinen har hver sin rating.
 profile-score =
     {"-#"} { $score } ({ $first }: { $firstScore }; { $second }: { $secondScore })
+profile-score-seat =
+    {"-#"} { $score } ({ $seat })
 profile-seat = { $won }–{ $drawn }–{ $lost }
 profile-best = lengste seiersrekke: { $best }
 profile-won-on-end = { $number } { $number ->

@@ -47,6 +47,9 @@ impl Services {
             CustomId::Leaderboard(query) => {
                 boxed(move || async move { self.stats.turn_leaderboard_page(context, query).await })
             }
+            CustomId::ShareLeaderboard(query) => {
+                boxed(move || async move { self.stats.share_leaderboard(context, query).await })
+            }
             CustomId::OpenChallenges(control) => {
                 boxed(move || async move { self.open_challenges.turn_page(context, control).await })
             }

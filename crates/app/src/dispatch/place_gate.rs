@@ -71,6 +71,7 @@ fn control_needs_bot(control: &CustomId) -> bool {
         | CustomId::ChallengeForm(_)
         | CustomId::RuleSet(_)
         | CustomId::Settings(_)
+        | CustomId::ShareLeaderboard(_)
         | CustomId::Start(_) => true,
         CustomId::Replay(_)
         | CustomId::MatchList(_)

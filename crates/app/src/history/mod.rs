@@ -18,6 +18,7 @@ use std::sync::Arc;
 pub struct Stats {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
+    languages: Arc<Languages>,
     limits: Arc<Limits>,
     matches: Arc<Matches>,
     names: Arc<Names>,
@@ -55,6 +56,7 @@ impl HistoryServices {
         let stats = Arc::new(Stats {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
+            languages: Arc::clone(&matches.languages),
             limits: Arc::clone(&state.limits),
             matches: Arc::clone(&matches.matches),
             names: Arc::clone(&people.names),

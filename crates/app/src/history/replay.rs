@@ -82,7 +82,7 @@ impl Records {
 }
 
 /// Shows a message to everyone: as the response, or, when it is too late for a public one, as a message in the channel.
-async fn share_publicly(context: &RequestContext<'_>, message: &Message) -> Result<(), UserError> {
+pub(super) async fn share_publicly(context: &RequestContext<'_>, message: &Message) -> Result<(), UserError> {
     // A failure here is only logged: the requester is seldom there any more.
     if !matches!(context.respond(Response::Public(message)).await, Ok(ResponseOutcome::TooLate)) {
         return Ok(());

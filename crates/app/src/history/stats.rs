@@ -3,10 +3,12 @@
 use crate::UserError;
 use crate::commands::leaderboard::Leaderboard;
 use crate::history::Stats;
+use crate::history::replay::share_publicly;
 use crate::limits::limited_action::LimitedAction;
+use crate::permissions::check_bot_permissions;
 use crate::request_context::RequestContext;
 use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::results::leaderboard::{LeaderboardQuery, MatchHistoryEntry};
+use gonagas_core::matches::results::leaderboard::{LeaderboardPage, LeaderboardQuery, MatchHistoryEntry};
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use gonagas_ui::message::Message;
 use gonagas_ui::option_completion::normalize_typed;
@@ -35,10 +37,24 @@ impl Stats {
         context: &RequestContext<'_>,
         query: LeaderboardQuery,
     ) -> Result<(), UserError> {
-        let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == query.pool);
-        let listing = listing.ok_or_else(|| context.catalog().text("refuse-forged"))?;
+        let listing = listing_of_pool(context, &query.pool)?;
         let page = self.leaderboard_page(context, &listing, query).await?;
         context.update_message(&page).await
+    }
+
+    /// Shows a page of a leaderboard to everyone.
+    pub async fn share_leaderboard(
+        &self,
+        context: &RequestContext<'_>,
+        query: LeaderboardQuery,
+    ) -> Result<(), UserError> {
+        let listing = listing_of_pool(context, &query.pool)?;
+        check_bot_permissions(context.requester)?;
+        let (query, page) = self.load_page(context, query).await?;
+        let catalog = self.languages.public_catalog(context.requester.channel_ref).await?;
+        let people = page.entries.iter().map(|entry| entry.user);
+        let catalog = self.names.add_names(catalog, context, query.everywhere, people).await?;
+        share_publicly(context, &leaderboard::shared_leaderboard_page(&catalog, &listing, &query, &page)).await
     }
 
     async fn leaderboard_page(
@@ -47,6 +63,20 @@ impl Stats {
         listing: &RuleSetInfo,
         query: LeaderboardQuery,
     ) -> Result<Message, UserError> {
+        let (query, page) = self.load_page(context, query).await?;
+        let requester = context.requester;
+        let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
+        let people = page.entries.iter().map(|entry| entry.user);
+        let catalog = self.names.catalog_with_names(context, query.everywhere, people).await?;
+        Ok(leaderboard::leaderboard_page(&catalog, listing, &query, &page, viewer))
+    }
+
+    /// Loads a page of a leaderboard, with the query as it applies where the requester is.
+    async fn load_page(
+        &self,
+        context: &RequestContext<'_>,
+        query: LeaderboardQuery,
+    ) -> Result<(LeaderboardQuery, LeaderboardPage), UserError> {
         let requester = context.requester;
         self.limits.check(requester, LimitedAction::Lookup)?;
         let now = self.clock.now();
@@ -54,10 +84,7 @@ impl Stats {
         let guild = requester.channel_ref.guild;
         let query = LeaderboardQuery { everywhere: query.everywhere || guild.is_none(), ..query };
         let page = self.store.leaderboard_page(&query, guild, now, requester.user_id).await?;
-        let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: guild.is_some() };
-        let people = page.ranked.iter().chain(&page.provisional).map(|entry| entry.user);
-        let catalog = self.names.catalog_with_names(context, query.everywhere, people).await?;
-        Ok(leaderboard::leaderboard_page(&catalog, listing, &query, &page, viewer))
+        Ok((query, page))
     }
 
     /// Shows the ratings and matches of a user.
@@ -126,4 +153,10 @@ impl Stats {
             is_complete: sorted.unknown_count == 0,
         })
     }
+}
+
+/// Returns the rule set of a rating pool that a button names.
+fn listing_of_pool(context: &RequestContext<'_>, pool: &str) -> Result<RuleSetInfo, UserError> {
+    let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == pool);
+    listing.ok_or_else(|| context.catalog().text("refuse-forged").into())
 }

@@ -23,8 +23,19 @@ impl Names {
         spans_servers: bool,
         people: impl IntoIterator<Item = UserId>,
     ) -> Result<Catalog, UserError> {
+        self.add_names(context.catalog(), context, spans_servers, people).await
+    }
+
+    /// Adds to a catalog the names of those who come first in a list of people, if it spans servers.
+    pub async fn add_names(
+        &self,
+        catalog: Catalog,
+        context: &RequestContext<'_>,
+        spans_servers: bool,
+        people: impl IntoIterator<Item = UserId>,
+    ) -> Result<Catalog, UserError> {
         if !spans_servers {
-            return Ok(context.catalog());
+            return Ok(catalog);
         }
         let mut users: Vec<UserId> = Vec::new();
         for user in people.into_iter().filter(|user| user.is_person() && !user.is_erased()) {
@@ -35,7 +46,7 @@ impl Names {
         let visible = self.store.users_on_leaderboards(users).await;
         let mut users = visible?;
         users.truncate(MAX_NAMED);
-        Ok(context.catalog().with_names(self.names_of(context, &users).await))
+        Ok(catalog.with_names(self.names_of(context, &users).await))
     }
 
     async fn names_of(&self, context: &RequestContext<'_>, users: &[UserId]) -> BTreeMap<UserId, String> {

@@ -2,7 +2,7 @@
 //!
 //! - `l:mine:1` is the second page of someone's matches that run, `l:over` the newest page of those that are over, and
 //!   `l:over:before:12` the page of those older than match 12.
-//! - `r:2:here:all:seega` is the second page of Seega's leaderboard on this server.
+//! - `r:2:here:all:seega` is the second page of Seega's leaderboard on this server, and `y:2:here:all:seega` shares it.
 //! - `o:from:10` shows the open challenges after the first ten.
 //! - `v:0` is the first page of the glossary.
 

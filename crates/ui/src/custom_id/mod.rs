@@ -119,6 +119,8 @@ families! {
     "l" "matches" MatchList(MatchListControl),
     /// A page of a leaderboard.
     "r" "leaderboard" Leaderboard(LeaderboardQuery),
+    /// The button that shares a page of a leaderboard.
+    "y" "leaderboard-share" ShareLeaderboard(LeaderboardQuery),
     /// A control of the list of open challenges.
     "o" "challenges" OpenChallenges(OpenChallengesControl),
     /// A control of a challenge that is being put together.

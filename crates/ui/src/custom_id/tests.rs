@@ -238,6 +238,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         replay_control().prop_map(CustomId::Replay),
         match_list_control().prop_map(CustomId::MatchList),
         leaderboard_control().prop_map(CustomId::Leaderboard),
+        leaderboard_control().prop_map(CustomId::ShareLeaderboard),
         open_challenges_control().prop_map(CustomId::OpenChallenges),
         challenge_form_control().prop_map(CustomId::ChallengeForm),
         rule_set_choice().prop_map(CustomId::RuleSet),

@@ -8,9 +8,6 @@ use crate::matches::results::match_stats::{MatchStats, WinLossCount};
 /// The number of entries on a page of a leaderboard.
 pub const ENTRIES_PER_PAGE: u64 = 10;
 
-/// The maximum number of players listed with a provisional rating.
-pub const MAX_PROVISIONAL_ENTRIES: u64 = 8;
-
 /// The number of recent matches in a profile.
 pub const RECENT_MATCHES: u64 = 5;
 
@@ -33,12 +30,12 @@ pub struct LeaderboardQuery {
 /// A page of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LeaderboardPage {
+    /// The number of this page, from 1. It is the last one when a later one was asked for.
+    pub page: u64,
     /// The number of pages; at least one.
     pub page_count: u64,
-    /// The ranked players on this page, the best first; empty on a page after the last.
-    pub ranked: Vec<LeaderboardEntry>,
-    /// On the last page, some players with a provisional rating, the best first.
-    pub provisional: Vec<LeaderboardEntry>,
+    /// The players on this page: all with a provisional rating come after the others, each the best first.
+    pub entries: Vec<LeaderboardEntry>,
     /// The entry of the viewer, if they have one.
     pub viewer: Option<LeaderboardEntry>,
     /// True when the viewer has hidden themselves from leaderboards.
@@ -50,8 +47,10 @@ pub struct LeaderboardPage {
 pub struct LeaderboardEntry {
     /// The player.
     pub user: UserId,
-    /// Their rank, from 1; players with the same points share it. `None` while the rating is provisional.
-    pub rank: Option<u64>,
+    /// Their rank, from 1; players with the same points share it.
+    pub rank: u64,
+    /// True while the rating is provisional.
+    pub is_provisional: bool,
     /// Their rating, or the points that they gained in the month.
     pub points: i64,
     /// Their matches.

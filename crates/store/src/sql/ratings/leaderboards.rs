@@ -8,7 +8,7 @@ use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{
-    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardQuery, MAX_PROVISIONAL_ENTRIES,
+    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardQuery,
 };
 use gonagas_core::matches::results::match_stats::CalendarMonth;
 
@@ -26,20 +26,23 @@ pub fn leaderboard_page(
     let period = if query.this_month { CalendarMonth::containing(now).to_string() } else { ALL_TIME.to_owned() };
     let scope = RatingScope::from_guild(guild.filter(|_| !query.everywhere));
     let key = StandingsKey { scope, pool: &query.pool, period: &period };
-    let pages = rating_histogram::count_placed(connection, key)?.div_ceil(ENTRIES_PER_PAGE).max(1);
-    let mut leaders = LeaderboardPage {
-        page_count: pages,
-        viewer: load_viewer_entry(connection, key, viewer)?,
-        ..LeaderboardPage::default()
-    };
-    leaders.is_viewer_hidden = standings::is_hidden(connection, viewer)?;
-    if query.page <= pages {
-        leaders.ranked = load_placed(connection, key, query.page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
+    let placed = rating_histogram::count_placed(connection, key)?;
+    let all = placed + count_provisional_above(connection, key, i64::MIN)?;
+    let page_count = all.div_ceil(ENTRIES_PER_PAGE).max(1);
+    let page = query.page.clamp(1, page_count);
+    let passed = (page - 1) * ENTRIES_PER_PAGE;
+    let mut entries = if passed < placed { load_placed(connection, key, passed)? } else { Vec::new() };
+    let room = ENTRIES_PER_PAGE - entries.len() as u64;
+    if room > 0 {
+        entries.extend(load_provisional(connection, key, placed, passed.saturating_sub(placed), room)?);
     }
-    if query.page == pages {
-        leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, MAX_PROVISIONAL_ENTRIES, 0)?;
-    }
-    Ok(leaders)
+    Ok(LeaderboardPage {
+        page,
+        page_count,
+        entries,
+        viewer: load_viewer_entry(connection, key, placed, viewer)?,
+        is_viewer_hidden: standings::is_hidden(connection, viewer)?,
+    })
 }
 
 /// Loads the placed users of a page, after `passed` others.
@@ -49,19 +52,49 @@ fn load_placed(
     passed: u64,
 ) -> Result<Vec<LeaderboardEntry>, StoreError> {
     let PageStart { points, skipped } = rating_histogram::find_page_start(connection, key, passed)?;
-    let mut placed = load_with_rank(connection, key, "placed", points, ENTRIES_PER_PAGE, skipped)?;
-    let mut last: Option<(i64, u64)> = None;
-    for (count, leader) in (passed + 1..).zip(&mut placed) {
-        let place = match last {
-            Some((points, place)) if points == leader.points => place,
-            Some(_) => count,
-            // All users who were passed over are ahead, except those with the same points.
-            None => count - skipped,
-        };
-        last = Some((leader.points, place));
-        leader.rank = Some(place);
+    let mut entries = load_with_rank(connection, key, "placed", points, ENTRIES_PER_PAGE, skipped)?;
+    // All users who were passed over are ahead, except those with the same points.
+    set_ranks(&mut entries, passed, passed + 1 - skipped);
+    Ok(entries)
+}
+
+/// Loads users with a provisional rating, at most `limit` after `passed` others of them. They come after all placed
+/// users.
+fn load_provisional(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    placed: u64,
+    passed: u64,
+    limit: u64,
+) -> Result<Vec<LeaderboardEntry>, StoreError> {
+    let mut entries = load_with_rank(connection, key, "provisional", i64::MAX, limit, passed)?;
+    if let Some(first) = entries.first() {
+        let rank = placed + count_provisional_above(connection, key, first.points)? + 1;
+        set_ranks(&mut entries, placed + passed, rank);
     }
-    Ok(placed)
+    Ok(entries)
+}
+
+/// Numbers users after `passed` others; the first has this rank, and equal points share one.
+fn set_ranks(entries: &mut [LeaderboardEntry], passed: u64, first_rank: u64) {
+    let mut last: Option<(i64, u64)> = None;
+    for (count, entry) in (passed + 1..).zip(entries) {
+        entry.rank = match last {
+            Some((points, rank)) if points == entry.points => rank,
+            Some(_) => count,
+            None => first_rank,
+        };
+        last = Some((entry.points, entry.rank));
+    }
+}
+
+/// Counts the users with a provisional rating and more points than these. It reads the index alone.
+fn count_provisional_above(connection: &Connection, key: StandingsKey<'_>, points: i64) -> Result<u64, StoreError> {
+    let sql = "SELECT count(*) FROM standings WHERE scope = ?1 AND pool = ?2 AND period = ?3
+                   AND rank = 'provisional' AND CAST(round(score) AS INTEGER) > ?4";
+    let mut statement = connection.prepare_cached(sql)?;
+    let count: i64 = statement.query_row(params![key.scope, key.pool, key.period, points], |row| row.get(0))?;
+    Ok(count.cast_unsigned())
 }
 
 /// Loads users of a rank with at most `points`, the best first: at most `limit`, after `skipped` others.
@@ -93,7 +126,8 @@ fn read_leader(row: &Row<'_>) -> SqlResult<LeaderboardEntry> {
     let [first, second] = standings::read_match_stats(row)?.by_seat;
     Ok(LeaderboardEntry {
         user: UserId(get_u64(row, "user_id")?),
-        rank: None,
+        rank: 0,
+        is_provisional: row.get::<_, String>("rank")? == "provisional",
         points: row.get("displayed_score")?,
         score: first + second,
     })
@@ -103,17 +137,19 @@ fn read_leader(row: &Row<'_>) -> SqlResult<LeaderboardEntry> {
 fn load_viewer_entry(
     connection: &Connection,
     key: StandingsKey<'_>,
+    placed: u64,
     user: UserId,
 ) -> Result<Option<LeaderboardEntry>, StoreError> {
     let sql = "SELECT * FROM standings
                WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND user_id = ?4 AND rank <> 'none'";
     let mut statement = connection.prepare_cached(sql)?;
-    let ranked = |row: &Row<'_>| Ok((read_leader(row)?, row.get::<_, String>("rank")?));
-    let found = statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], ranked);
-    let Some((leader, rank)) = found.optional()? else { return Ok(None) };
-    let place =
-        (rank == "placed").then(|| rating_histogram::leaderboard_place(connection, key, leader.points)).transpose()?;
-    Ok(Some(LeaderboardEntry { rank: place, ..leader }))
+    let found = statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], read_leader);
+    let Some(entry) = found.optional()? else { return Ok(None) };
+    let rank = match entry.is_provisional {
+        true => placed + count_provisional_above(connection, key, entry.points)? + 1,
+        false => rating_histogram::leaderboard_place(connection, key, entry.points)?,
+    };
+    Ok(Some(LeaderboardEntry { rank, ..entry }))
 }
 
 /// Returns true if a placed user has been inactive for too long.

@@ -18,7 +18,7 @@ pub struct LeaderboardViewer {
     pub is_on_server: bool,
 }
 
-/// Returns a page of a leaderboard for this viewer.
+/// Returns a page of a leaderboard for this viewer, always with their own place.
 #[must_use]
 pub fn leaderboard_page(
     catalog: &Catalog,
@@ -27,25 +27,51 @@ pub fn leaderboard_page(
     page: &LeaderboardPage,
     viewer: LeaderboardViewer,
 ) -> Message {
-    let mut blocks = vec![Block::Text(leaderboard_heading(catalog, listing, shown))];
-    blocks.extend(ranked_text(catalog, shown, page).map(Block::Text));
-    if !page.provisional.is_empty() {
-        let players = page.provisional.iter().map(|entry| player_line(catalog, shown.this_month, entry));
-        let lines = [catalog.text("leaders-provisional")].into_iter().chain(players).collect::<Vec<_>>();
-        blocks.extend([Block::Separator, Block::Text(lines.join("\n"))]);
-    }
-    if !page.ranked.iter().chain(&page.provisional).any(|entry| entry.user == viewer.user) {
+    let mut blocks = ranked_blocks(catalog, listing, shown, page);
+    if !page.entries.iter().any(|entry| entry.user == viewer.user) {
         let own = match page.is_viewer_hidden {
             true => catalog.text("leaders-own-hidden"),
             false => own_rank_line(catalog, shown.this_month, page.viewer.as_ref()),
         };
         blocks.extend([Block::Separator, Block::Text(own)]);
     }
-    let values = [("page", &*shown.page.to_string()), ("pages", &page.page_count.to_string())];
-    if shown.page <= page.page_count && page.page_count > 1 {
-        blocks.push(Block::Text(catalog.format("leaders-page", &values)));
-    }
+    blocks.extend(small_print(catalog, page).map(Block::Text));
     Message { blocks, rows: page_buttons(catalog, shown, page, viewer.is_on_server), ..Message::default() }
+}
+
+/// Returns a page of a leaderboard for everyone.
+#[must_use]
+pub fn shared_leaderboard_page(
+    catalog: &Catalog,
+    listing: &RuleSetInfo,
+    shown: &LeaderboardQuery,
+    page: &LeaderboardPage,
+) -> Message {
+    let mut blocks = ranked_blocks(catalog, listing, shown, page);
+    blocks.extend(small_print(catalog, page).map(Block::Text));
+    Message { blocks, ..Message::default() }
+}
+
+/// Returns the heading and the players, or the reason why there are none.
+fn ranked_blocks(
+    catalog: &Catalog,
+    listing: &RuleSetInfo,
+    shown: &LeaderboardQuery,
+    page: &LeaderboardPage,
+) -> Vec<Block> {
+    let lines: Vec<String> = page.entries.iter().map(|entry| player_line(catalog, shown.this_month, entry)).collect();
+    let players = if lines.is_empty() { catalog.text("leaders-empty") } else { lines.join("\n") };
+    vec![Block::Text(leaderboard_heading(catalog, listing, shown)), Block::Text(players)]
+}
+
+/// Returns the legend, if a rating is provisional, and the number of the page, if there are several.
+fn small_print(catalog: &Catalog, page: &LeaderboardPage) -> Option<String> {
+    let is_needed = page.entries.iter().chain(&page.viewer).any(|entry| entry.is_provisional);
+    let legend = is_needed.then(|| catalog.text("leaders-legend"));
+    let values = [("page", &*page.page.to_string()), ("pages", &page.page_count.to_string())];
+    let number = (page.page_count > 1).then(|| catalog.format("leaders-page", &values));
+    let lines: Vec<String> = legend.into_iter().chain(number).collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
 fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &LeaderboardQuery) -> String {
@@ -60,38 +86,22 @@ pub(crate) fn scope_text(catalog: &Catalog, everywhere: bool) -> String {
     catalog.text(if everywhere { "scope-everywhere" } else { "scope-here" })
 }
 
-/// Returns the lines of the ranked players, or the reason why there are none. Provisional players are reason enough.
-fn ranked_text(catalog: &Catalog, shown: &LeaderboardQuery, page: &LeaderboardPage) -> Option<String> {
-    if shown.page > page.page_count {
-        let number = shown.page.to_string();
-        let count = page.page_count.to_string();
-        return Some(catalog.format("leaders-beyond", &[("page", &number), ("pages", &count)]));
-    }
-    if page.ranked.is_empty() {
-        return page.provisional.is_empty().then(|| catalog.text("leaders-empty"));
-    }
-    let lines = page.ranked.iter().map(|entry| player_line(catalog, shown.this_month, entry));
-    Some(lines.collect::<Vec<_>>().join("\n"))
-}
-
 fn player_line(catalog: &Catalog, this_month: bool, entry: &LeaderboardEntry) -> String {
+    let rank = entry.rank.to_string();
     let user = user_mention(catalog, entry.user);
     let points = points_text(catalog, this_month, entry);
     let score = score_text(catalog, entry.score);
-    let rank = entry.rank.map(|rank| rank.to_string());
-    match rank {
-        Some(rank) => catalog
-            .format("leaders-line", &[("place", &rank), ("person", &user), ("points", &points), ("score", &score)]),
-        None => {
-            catalog.format("leaders-provisional-line", &[("person", &user), ("points", &points), ("score", &score)])
-        }
+    let values = [("place", &*rank), ("person", &user), ("points", &points), ("score", &score)];
+    match entry.is_provisional {
+        true => catalog.format("leaders-provisional-line", &values),
+        false => catalog.format("leaders-line", &values),
     }
 }
 
 /// Formats a rating, or with a sign the points gained in a month; marked if provisional.
 fn points_text(catalog: &Catalog, this_month: bool, entry: &LeaderboardEntry) -> String {
     let points = if this_month { format!("{:+}", entry.points) } else { entry.points.to_string() };
-    if entry.rank.is_some() { points } else { catalog.format("rating-provisional", &[("points", &points)]) }
+    if entry.is_provisional { catalog.format("rating-provisional", &[("points", &points)]) } else { points }
 }
 
 /// Formats the wins, draws and losses of a player.
@@ -104,33 +114,32 @@ pub(crate) fn score_text(catalog: &Catalog, score: WinLossCount) -> String {
 fn own_rank_line(catalog: &Catalog, this_month: bool, entry: Option<&LeaderboardEntry>) -> String {
     let Some(entry) = entry else { return catalog.text("leaders-own-none") };
     let points = points_text(catalog, this_month, entry);
-    match entry.rank {
-        Some(rank) => catalog.format("leaders-own", &[("place", &rank.to_string()), ("points", &points)]),
-        None => catalog.format("leaders-own-provisional", &[("points", &points)]),
+    let rank = entry.rank.to_string();
+    let values = [("place", &*rank), ("points", &points)];
+    match entry.is_provisional {
+        true => catalog.format("leaders-own-provisional", &values),
+        false => catalog.format("leaders-own", &values),
     }
 }
 
-/// Returns the buttons to other pages, to the other period and, on a server, to the other scope.
+/// Returns the buttons to other pages, to the other period and, on a server, to the other scope and to share the page.
 fn page_buttons(
     catalog: &Catalog,
     shown: &LeaderboardQuery,
     page: &LeaderboardPage,
     is_on_server: bool,
 ) -> Vec<ActionRow> {
-    let to = |control: LeaderboardQuery, key| leaderboard_button(catalog, control, key);
+    let button =
+        |id: CustomId, key| Button { id: id.to_string(), label: catalog.text(key), style: ButtonStyle::Secondary };
+    let to = |query: LeaderboardQuery, key| button(CustomId::Leaderboard(query), key);
     let at_page = |page| LeaderboardQuery { page, ..shown.clone() };
-    let previous = (shown.page - 1).min(page.page_count);
-    let previous = (previous > 0).then(|| to(at_page(previous), "button-page-back"));
-    let next = (shown.page < page.page_count).then(|| to(at_page(shown.page + 1), "button-page-on"));
+    let previous = (page.page > 1).then(|| to(at_page(page.page - 1), "button-page-back"));
+    let next = (page.page < page.page_count).then(|| to(at_page(page.page + 1), "button-page-on"));
     let period = LeaderboardQuery { page: 1, this_month: !shown.this_month, ..shown.clone() };
     let period = to(period, if shown.this_month { "button-all-time" } else { "button-this-month" });
     let scope = LeaderboardQuery { page: 1, everywhere: !shown.everywhere, ..shown.clone() };
-    let scope =
-        is_on_server.then(|| to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" }));
-    vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period]).chain(scope).collect())]
-}
-
-fn leaderboard_button(catalog: &Catalog, control: LeaderboardQuery, key: &str) -> Button {
-    let id = CustomId::Leaderboard(control).to_string();
-    Button { id, label: catalog.text(key), style: ButtonStyle::Secondary }
+    let scope = to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" });
+    let share = button(CustomId::ShareLeaderboard(at_page(page.page)), "button-share");
+    let on_server = [scope, share].into_iter().filter(|_| is_on_server);
+    vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period]).chain(on_server).collect())]
 }

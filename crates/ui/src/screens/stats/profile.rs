@@ -65,7 +65,8 @@ pub fn profile_message(
     let scope = scope_text(catalog, everywhere);
     let mut blocks = vec![Block::Text(catalog.format("profile-head", &[("person", &mention), ("scope", &scope)]))];
     let pools = profile.pools.iter().filter_map(|stats| pool_lines(catalog, stats));
-    let pools = pools.chain(cancelled_line(catalog, profile)).collect::<Vec<_>>().join("\n");
+    let pools = pools.chain(rating_notes(catalog, &profile.pools)).chain(cancelled_line(catalog, profile));
+    let pools = pools.collect::<Vec<_>>().join("\n");
     blocks.extend(Some(pools).filter(|pools| !pools.is_empty()).map(Block::Text));
     blocks.extend(puzzle_lines(catalog, puzzles).map(Block::Text));
     blocks.extend(recent_matches_blocks(catalog, &[user], &profile.recent_matches, links));
@@ -128,24 +129,47 @@ fn pool_lines(catalog: &Catalog, stats: &PoolStats) -> Option<String> {
     Some(format!("{first}\n{}", pool_stats_line(catalog, &listing, &stats.stats)))
 }
 
+/// Explains the signs of ratings, and why someone has two ratings for a game.
+fn rating_notes(catalog: &Catalog, pools: &[PoolStats]) -> Vec<String> {
+    let differs = |stats: &PoolStats| stats.global_rating.is_some_and(|elsewhere| differs_everywhere(stats, elsewhere));
+    let is_of_people = |pool: &str| pools.iter().any(|stats| stats.pool == pool);
+    let has_both = |stats: &PoolStats| pool_of_people(&stats.pool).is_some_and(is_of_people);
+    let mut notes = Vec::new();
+    if pools.iter().any(|stats| stats.rating.is_some()) {
+        notes.push(catalog.text("profile-legend"));
+    }
+    match (pools.iter().any(differs), pools.iter().any(has_both)) {
+        (true, true) => notes.push(catalog.text("profile-why-both")),
+        (true, false) => notes.push(catalog.text("profile-why-servers")),
+        (false, true) => notes.push(catalog.text("profile-why-computer")),
+        (false, false) => {}
+    }
+    notes
+}
+
 fn differs_everywhere(stats: &PoolStats, elsewhere: DisplayRating) -> bool {
     stats.rating.is_none_or(|(here, _)| here != elsewhere)
 }
 
-/// Describes the results by seat and the streaks.
+/// Describes the results by seat and the streaks. A seat without matches would be a row of zeros.
 fn pool_stats_line(catalog: &Catalog, listing: &RuleSetInfo, stats: &MatchStats) -> String {
     let [first, second] = stats.by_seat;
     let names = Side::BOTH.map(|side| seat_name(catalog, listing.game_info, side));
-    let line = catalog.format(
-        "profile-score",
-        &[
-            ("score", &score_text(catalog, first + second)),
-            ("first", &names[0]),
-            ("firstScore", &seat_score_text(catalog, first)),
-            ("second", &names[1]),
-            ("secondScore", &seat_score_text(catalog, second)),
-        ],
-    );
+    let score = score_text(catalog, first + second);
+    let only = Side::BOTH.into_iter().find(|side| stats.by_seat[side.opponent().index()].match_count() == 0);
+    let line = match only {
+        Some(side) => catalog.format("profile-score-seat", &[("score", &score), ("seat", &names[side.index()])]),
+        None => catalog.format(
+            "profile-score",
+            &[
+                ("score", &score),
+                ("first", &names[0]),
+                ("firstScore", &seat_score_text(catalog, first)),
+                ("second", &names[1]),
+                ("secondScore", &seat_score_text(catalog, second)),
+            ],
+        ),
+    };
     let count = |number: i64| number.unsigned_abs().to_string();
     let current = match stats.streak {
         2.. => Some(catalog.format("profile-won-on-end", &[("number", &count(stats.streak))])),
