@@ -1,6 +1,7 @@
 //! The board message of a match and the texts on it.
 
 pub mod board;
+mod idle_rolls;
 pub mod notice;
 pub(crate) mod pair_text;
 pub(crate) mod rating_change;
