@@ -27,7 +27,8 @@ pub mod session {
     pub mod game_session;
     mod rule_set_info;
     pub mod rules;
-    mod turns;
+    pub mod turn_label;
+    pub mod turns;
 }
 
 /// The game API: the traits that a game implements, and the plain data that they use.

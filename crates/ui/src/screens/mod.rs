@@ -43,6 +43,7 @@ pub mod lists {
 pub mod match_board {
     pub mod board;
     mod ending_explanation;
+    mod idle_rolls;
     pub mod notice;
     pub(crate) mod pair_text;
     pub(crate) mod rating_change;
