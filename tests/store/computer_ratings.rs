@@ -10,7 +10,7 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, PairShare, PairStanding, RatedStatus};
 use gonagas_core::matches::results::pair_result::PairGameResult;
-use gonagas_core::rating::{self, RatedResult, Rating, update_ratings};
+use gonagas_core::rating::{RatedResult, Rating, computer_rating, update_ratings};
 use gonagas_store::event_batch::{EventBatch, MatchIndex};
 use gonagas_store::postgres::{PostgresStore, import_sqlite};
 use gonagas_store::{ExportValue, Store};

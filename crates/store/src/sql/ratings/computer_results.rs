@@ -9,7 +9,7 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::against_computer::ComputerResult;
 use gonagas_core::matches::results::match_result::MatchResult;
-use gonagas_core::rating::{self, Rating};
+use gonagas_core::rating::{Rating, computer_rating};
 
 /// The number of a user's results in each seat among which results against the computer are searched.
 const MAX_SEARCHED: u32 = 100;
