@@ -147,8 +147,8 @@ async fn browser_board_and_controls_are_on_a_phones_screen_together() {
         let random = ChaCha8Rng::seed_from_u64(4);
         let mut table = Table { page, people, guild: id(&guild).to_owned(), channel, number: 0, random };
         let permissions = |person: &Person<'_>| {
-            let members = guild["members"].as_array().into_iter().flatten();
-            let member = members.filter(|member| member["user_id"] == person.id.as_str()).next_back();
+            let mut members = guild["members"].as_array().into_iter().flatten();
+            let member = members.rfind(|member| member["user_id"] == person.id.as_str());
             member.and_then(|member| member["permissions"].as_str()?.parse::<u64>().ok()).unwrap_or_default()
         };
         let owner = (0..table.people.len()).max_by_key(|index| permissions(&table.people[*index])).unwrap_or_default();

@@ -2,7 +2,7 @@
 //! the custom ids of the board hold its actions.
 
 use crate::UserError;
-use crate::ports::{Clock, Response, ResponseOutcome};
+use crate::ports::Clock;
 use crate::request_context::RequestContext;
 use crate::state::SharedState;
 use gonagas_core::kit::side::Side;

@@ -5,7 +5,7 @@ use crate::{UserError, private_catalog};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::turn_label::TurnLabel;
-use gonagas_ui::sanitize::sanitize_text;
+use gonagas_ui::fitted_text::sanitize_text;
 
 /// The most characters of the number of a turn.
 pub const MAX_TURN_LENGTH: u16 = 12;
