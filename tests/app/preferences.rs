@@ -86,19 +86,22 @@ async fn controls_of_the_panel_change_preferences_at_once() {
         "f:orientation",
         "f:theme",
         "f:shape",
+        "f:language",
     ];
     assert_eq!(offered, expected);
     let changed = panel(&world, ANN, press("f:pings:off", None)).await;
     assert!(changed.0.contains("when a match needs you: off"), "{}", changed.0);
-    assert_eq!(panel(&world, ANN, press("f:theme", Some("dark"))).await.1, ["Never", "First player", "Dark", "Lying"]);
-    assert_eq!(panel(&world, ANN, press("f:orientation", Some("mine"))).await.1, ["Never", "Me", "Dark", "Lying"]);
+    let chosen = panel(&world, ANN, press("f:theme", Some("dark"))).await.1;
+    assert_eq!(chosen, ["Never", "First player", "Dark", "Lying", "As in Discord"]);
+    let chosen = panel(&world, ANN, press("f:orientation", Some("mine"))).await.1;
+    assert_eq!(chosen, ["Never", "Me", "Dark", "Lying", "As in Discord"]);
     for (id, value) in [("f:theme", Some("neon")), ("f:theme", None), ("f:orientation", Some("theirs"))] {
         let refused = world.request_as(caller(ANN), press(id, value)).await.remove(0);
         assert!(!refused.is_layout() && !refused.full_text().is_empty(), "{id} {value:?}: {refused:?}");
     }
     assert_eq!(
         panel(&world, ANN, press("f:pings:off", None)).await.1,
-        ["Never", "Me", "Dark", "Lying"],
+        ["Never", "Me", "Dark", "Lying", "As in Discord"],
         "nothing was lost"
     );
 }

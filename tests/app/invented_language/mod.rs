@@ -200,7 +200,9 @@ fn presses(message: &Message, message_id: u64) -> Vec<Request> {
             ends.map(|option| press(&menu.id, vec![option.value.clone()])).collect()
         }
     };
-    message.controls().flat_map(of_control).collect()
+    // The menu of languages would end the conversation in this one.
+    let is_pressed = |control: &Control<'_>| control.custom_id() != "f:language";
+    message.controls().filter(is_pressed).flat_map(of_control).collect()
 }
 
 /// Sends a request, and notes everything that it shows; returns the private messages.

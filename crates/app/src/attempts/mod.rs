@@ -1,5 +1,5 @@
-//! Attempts at lessons and puzzles: their controls, the look of their boards, and typed turns. No attempt is stored: the
-//! custom ids of the board hold its actions.
+//! Attempts at lessons and puzzles: their controls, the look of their boards, and typed turns. No attempt is stored:
+//! the custom ids of the board hold its actions.
 
 use crate::UserError;
 use crate::ports::{Clock, Response, ResponseOutcome};

@@ -99,6 +99,11 @@ impl Challenges {
             (Some(_), Some(_)) => UserError::of_pair(None, error),
         })?;
         self.languages.remember_language(context.requester, &preferences.for_user(challenger)).await;
+        // Boards in direct messages are in this language.
+        let preferences = match terms.channel_ref.guild {
+            None => self.store.preferences(&users).await.unwrap_or(preferences),
+            Some(_) => preferences,
+        };
         let settings = MatchSettings { guild, board_overrides: created.board_overrides, users, preferences };
         let stored = StoredMatch {
             terms,

@@ -141,7 +141,7 @@ fn rule_set_choice() -> impl Strategy<Value = RuleSetChoice> {
 }
 
 fn match_picker_control() -> impl Strategy<Value = MatchPickerControl> {
-    let command = ("[a-z-]{1,20}", ".{0,60}").prop_map(|(name, options)| PendingCommand { name, options });
+    let command = ("[a-z-]{1,8}", ".{0,60}").prop_map(|(name, options)| PendingCommand { name, options });
     (command, any::<usize>()).prop_map(|(command, page)| MatchPickerControl { command, page })
 }
 

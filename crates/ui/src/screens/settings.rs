@@ -59,8 +59,8 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
     Message { blocks, ..Message::default() }
 }
 
-/// Returns the question to a manager in which language public messages are to be, with a button for each. `catalog` is in
-/// the language of the server.
+/// Returns the question to a manager in which language public messages are to be, with a button for each. `catalog` is
+/// in the language of the server.
 #[must_use]
 pub fn language_question(catalog: &Catalog, present: &str) -> Message {
     let button = |language: &'static str| {
