@@ -8,7 +8,7 @@ fn main() -> ExitCode {
         Err(error) => {
             // On one line, even if the environment asks for backtraces.
             eprintln!("error: {error:#}");
-            ExitCode::from(gonagas::cli::exit_status::exit_status(&error))
+            ExitCode::from(gonagas::cli::exit_status(&error))
         }
     }
 }

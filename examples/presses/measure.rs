@@ -6,7 +6,7 @@ use gonagas_core::matches::commands::decide::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas_core::matches::settings::automation::AutomationByUser;
+use gonagas_core::matches::settings::preferences::AutomationByUser;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::RequestedRules;

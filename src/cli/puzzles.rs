@@ -98,7 +98,7 @@ mod tests {
         assert!(!parses("puzzles --check --count 3") && !parses("puzzles --check --seed 2"));
     }
 
-    /// Splits a command at its blanks, but for those between quotation marks.
+    /// Splits a command at its blanks, except for blanks between quotation marks.
     fn words(command: &str) -> Vec<String> {
         let parts = command.split('"').enumerate();
         let split = |(index, part): (usize, &str)| match index % 2 {

@@ -2,7 +2,7 @@
 
 use crate::cli::clock::{LocalStandinClock, RemoteStandinClock, SystemClock};
 use crate::cli::{database, process, solution_file};
-use crate::computer::player::SearchingPlayer;
+use crate::computer::SearchingPlayer;
 use crate::monitoring;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::ValueEnum;
@@ -291,7 +291,7 @@ async fn run_bot(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::exit_status::{CONFIGURATION_ERROR, exit_status};
+    use crate::cli::{CONFIGURATION_ERROR, exit_status};
 
     fn refused(run: RunArgs, token: Option<&str>) -> String {
         run.resolve_mode(token.map(str::to_owned), None).unwrap_err().to_string()

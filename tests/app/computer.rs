@@ -16,7 +16,7 @@ use gonagas_app::request::Request;
 use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
-use gonagas_core::rating::computer_rating::computer_rating;
+use gonagas_core::rating::computer_rating;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_ui::message::Block;
 use std::sync::Arc;

@@ -6,8 +6,8 @@ use gonagas_app::commands::match_commands::{Board, Resign};
 use gonagas_app::request::Request;
 use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::results::computer_pool::computer_pool;
-use gonagas_core::rating::computer_rating::computer_rating;
+use gonagas_core::matches::results::against_computer::computer_pool;
+use gonagas_core::rating::computer_rating;
 use gonagas_core::session::rules::list_rule_sets;
 
 /// Creates Ann's challenge to Ben.

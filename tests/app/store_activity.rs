@@ -8,7 +8,7 @@ use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE, SECOND};
 use gonagas_core::matches::ids::ChannelRef;
-use gonagas_store::store_activity::StoreActivity;
+use gonagas_store::StoreActivity;
 use std::time::Duration;
 
 /// Carries out a request. Returns the loads, reads and commits of it.

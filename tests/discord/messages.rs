@@ -1,7 +1,7 @@
 //! Messages for tests.
 
 use gonagas_core::kit::board::BoardShape;
-use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::Highlights;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::Rules;

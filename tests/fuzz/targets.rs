@@ -6,8 +6,8 @@ pub mod text;
 use gonagas::engine;
 use gonagas::engine::gtp::GtpCommand;
 use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::fitted_text::sanitize_text;
 use gonagas_ui::i18n::{Catalog, LANGUAGES};
-use gonagas_ui::sanitize::sanitize_text;
 use text::decode;
 
 /// Words of custom ids.

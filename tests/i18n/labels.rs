@@ -17,7 +17,7 @@ const MAX_BUTTON_LABEL: usize = 80;
 const MAX_OPTION: usize = 100;
 
 /// The only file that may cut texts.
-const SHORTEN: &str = "crates/ui/src/shorten.rs";
+const SHORTEN: &str = "crates/ui/src/fitted_text.rs";
 
 /// Returns true for a message that stands in an option of a menu, or in its description.
 fn is_option(key: &str) -> bool {

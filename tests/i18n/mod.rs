@@ -22,7 +22,7 @@ use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::lessons::catalogue::all_courses;
 use gonagas_core::matches::challenge::terms::SeatPreference;
-use gonagas_core::matches::results::suggested_level::COMPUTER_LEVELS;
+use gonagas_core::matches::results::against_computer::COMPUTER_LEVELS;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
 use gonagas_ui::custom_id::preferences::SwitchedPreference;

@@ -3,7 +3,7 @@
 use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, MatchFixture, NO_AUTOMATION};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
+use gonagas_core::matches::settings::preferences::{Automation, AutomationByUser};
 
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
 

@@ -9,7 +9,7 @@ use gonagas_core::matches::effects::derive::derive_effects;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
+use gonagas_core::matches::settings::preferences::{Automation, AutomationByUser};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::{RequestedRules, Rules};

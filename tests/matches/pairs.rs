@@ -12,7 +12,7 @@ use gonagas_core::matches::effects::derive::derive_effects;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas_core::matches::settings::automation::AutomationByUser;
+use gonagas_core::matches::settings::preferences::AutomationByUser;
 use gonagas_core::matches::state::match_state::{Match, TurnStatus};
 use gonagas_core::matches::state::pairing::{SecondGame, second_game};
 use gonagas_core::session::game_session::RollPlace;

@@ -7,7 +7,7 @@ use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
+use gonagas_core::matches::settings::preferences::{Automation, AutomationByUser};
 
 /// The number of commands in each match.
 const COMMANDS: usize = 200;

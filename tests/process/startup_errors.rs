@@ -166,7 +166,7 @@ async fn plain_http_to_another_machine_is_refused() {
 #[test]
 fn service_is_not_started_again_after_a_configuration_error() {
     let unit = include_str!("../../docs/hosting/gonagas.service");
-    let status = gonagas::cli::exit_status::CONFIGURATION_ERROR;
+    let status = gonagas::cli::CONFIGURATION_ERROR;
     assert!(unit.lines().any(|line| line == format!("RestartPreventExitStatus={status}")), "{unit}");
     // So does an empty token, in the image as well.
     assert!(unit.lines().any(|line| line.starts_with("ExecStart=") && line.ends_with(" --require-token")), "{unit}");

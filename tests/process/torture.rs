@@ -4,8 +4,8 @@ use crate::process::support::scene::Scene;
 use crate::support::postgres_server::shared_server;
 use gonagas_simulation::torture::faults::possible_faults;
 use gonagas_simulation::torture::options::TortureOptions;
-use gonagas_simulation::torture::report::TortureReport;
 use gonagas_simulation::torture::run::run;
+use gonagas_simulation::torture::verdict::TortureReport;
 use std::path::{Path, PathBuf};
 
 /// Returns the choices for a short run with one process and a SQLite file.

@@ -6,8 +6,7 @@ use gonagas_core::kit::board::{Board, BoardMark, BoardShape, BoardStyle, Point, 
 use gonagas_core::kit::game::{Game, GameInfo};
 use gonagas_core::kit::game_view::GameView;
 use gonagas_core::kit::grid::Grid;
-use gonagas_core::kit::highlights::Highlights;
-use gonagas_core::kit::scene::{Piece, PieceKind, Scene, ScoringLine};
+use gonagas_core::kit::scene::{Highlights, Piece, PieceKind, Scene, ScoringLine};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_render::board::captions::{CaptionPart, Captions};

@@ -4,7 +4,7 @@ use crate::support::limits::assert_within_limits;
 use gonagas_ui::command_names::localize_command_names;
 use gonagas_ui::i18n::{Catalog, LANGUAGES};
 use gonagas_ui::message::{Control, Message};
-use gonagas_ui::rulebook::glossary::{Glossary, Term};
+use gonagas_ui::rulebook::document::{Glossary, Term};
 use gonagas_ui::rulebook::library::library;
 use gonagas_ui::screens::glossary::{complete_terms, glossary_page, term_message};
 use std::collections::BTreeSet;

@@ -1,9 +1,7 @@
 //! The marks for the last turn.
 
 use crate::support;
-
-use gonagas_core::kit::highlights::Highlights;
-use gonagas_core::kit::scene::{Piece, PieceKind};
+use gonagas_core::kit::scene::{Highlights, Piece, PieceKind};
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 use support::{Luck, every_rules};

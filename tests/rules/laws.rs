@@ -4,13 +4,11 @@
 //! but consistent; each game has tests of its own for that.
 
 use crate::support;
-
 use gonagas_core::games::GameVisitor;
 use gonagas_core::kit::game::{self, Game};
 use gonagas_core::kit::game_view::GameView;
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::outcome::GameStatus;
-use gonagas_core::kit::simulation;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{RequestedRules, Rules};
 use proptest::prelude::*;
@@ -488,8 +486,8 @@ fn perft_of_depth_0_is_1() {
     impl Law for Zero {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
             for state in states(game, walk) {
-                assert_eq!(simulation::perft(game, &state, 0), 1);
-                assert_eq!(simulation::perft(game, &state, 1), actions(game, &state).len() as u64);
+                assert_eq!(game::perft(game, &state, 0), 1);
+                assert_eq!(game::perft(game, &state, 1), actions(game, &state).len() as u64);
             }
         }
     }

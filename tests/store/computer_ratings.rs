@@ -10,13 +10,10 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, PairShare, PairStanding, RatedStatus};
 use gonagas_core::matches::results::pair_result::PairGameResult;
-use gonagas_core::rating::computer_rating::computer_rating;
-use gonagas_core::rating::player_rating::Rating;
-use gonagas_core::rating::{RatedResult, update_ratings};
-use gonagas_store::Store;
+use gonagas_core::rating::{RatedResult, Rating, computer_rating, update_ratings};
 use gonagas_store::event_batch::{EventBatch, MatchIndex};
-use gonagas_store::personal_data::ExportValue;
 use gonagas_store::postgres::{PostgresStore, import_sqlite};
+use gonagas_store::{ExportValue, Store};
 
 const WON: Option<Side> = Some(Side::First);
 const POOL: &str = "pahtum computer";

@@ -5,10 +5,10 @@ use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::InteractionId;
 use gonagas_core::matches::shards::Shard;
+use gonagas_store::VersionedVacation;
 use gonagas_store::bot_activity::AwayShard;
 use gonagas_store::event_batch::EventBatch;
 use gonagas_store::store_error::StoreError;
-use gonagas_store::users::VersionedVacation;
 use std::collections::BTreeMap;
 
 #[tokio::test]

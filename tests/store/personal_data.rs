@@ -16,14 +16,11 @@ use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, PairShare, PairStanding, RatedStatus};
 use gonagas_core::matches::results::pair_result::PairGameResult;
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
-use gonagas_store::Store;
 use gonagas_store::event_batch::{EventBatch, MatchIndex, NewMatch, Participant};
 use gonagas_store::match_outbox::DeliveryStatus;
-use gonagas_store::personal_data::{ExportSection, ExportValue};
-use gonagas_store::sqlite::backup_database;
-use gonagas_store::sqlite::{SqliteStore, hmac_key_path};
+use gonagas_store::sqlite::{SqliteStore, backup_database, hmac_key_path};
 use gonagas_store::store_error::StoreError;
-use gonagas_store::users::{VersionedVacation, WatchedMatch};
+use gonagas_store::{ExportSection, ExportValue, Store, VersionedVacation, WatchedMatch};
 use std::collections::BTreeSet;
 
 const YEAR: Timestamp = 365 * DAY;

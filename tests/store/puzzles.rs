@@ -5,7 +5,7 @@ use crate::store::personal_data::run_evenly;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, PuzzleAttempt, RatedPuzzle};
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, PuzzleChannel};
-use gonagas_store::puzzles::DuePuzzle;
+use gonagas_store::DuePuzzle;
 
 const GUILD: u64 = u64::MAX - 1;
 

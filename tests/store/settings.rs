@@ -7,11 +7,9 @@ use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::ChannelRef;
-use gonagas_core::matches::settings::automation::Automation;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
-use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{
-    ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
+    Automation, ConfirmMoves, LanguageCode, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
 use gonagas_store::event_batch::EventBatch;
 use gonagas_store::store_error::StoreError;

@@ -4,9 +4,9 @@ use crate::store::bench::*;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::MatchId;
+use gonagas_store::WatchedMatch;
 use gonagas_store::event_batch::{EventBatch, MatchIndex};
 use gonagas_store::store_error::StoreError;
-use gonagas_store::users::WatchedMatch;
 
 fn follow(id: MatchId, turns: bool) -> WatchedMatch {
     WatchedMatch { match_id: id, every_turn: turns }

@@ -20,10 +20,8 @@ pub mod commands;
 mod computer;
 mod connections;
 mod dispatch;
-pub mod held_in_memory;
 mod history;
 mod learning;
-mod limits;
 pub mod matches;
 mod outbox;
 pub mod panic_guard;
@@ -42,13 +40,22 @@ pub mod status;
 mod user_error;
 pub mod workers;
 
+/// Limits on how often people may do what costs others something: pings, rendering, reading the database.
+///
+/// They are in memory; `docs/LIMITS.md` says why a restart may forget them.
+mod limits {
+    pub mod check;
+    pub mod limited_action;
+    pub mod usage;
+}
+
 pub use crate::autocomplete::Suggestions;
 pub use crate::background::Workers;
 pub use crate::connections::Connections;
 pub use crate::request_context::RequestContext;
 use crate::requester::Requester;
 pub use crate::server::Guilds;
-pub use crate::services::Services;
+pub use crate::services::{HeldInMemory, Services};
 pub use crate::state::SecretSource;
 pub use crate::user_error::UserError;
 use gonagas_ui::i18n::Catalog;

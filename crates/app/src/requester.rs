@@ -1,7 +1,7 @@
 //! The users who send requests: where they are, and with which permissions.
 
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchRef, Timestamp, UserId};
-use gonagas_core::matches::settings::language_code::LanguageCode;
+use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_ui::custom_id::placement::MessagePlaces;
 

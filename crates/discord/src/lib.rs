@@ -15,10 +15,8 @@
 //! This layer contains no text that players read. Command texts come from the translations in `assets/words`,
 //! everything else from the messages of the app.
 
-mod commands;
 mod discord_time;
 pub mod endpoint;
-mod gateway;
 mod guild_lists;
 pub mod interactions;
 mod invitation;
@@ -26,3 +24,28 @@ pub mod rest;
 pub mod run;
 pub mod run_error;
 pub mod shard_setting;
+
+/// The slash commands and user menus on Discord, made from their specifications.
+mod commands {
+    pub(super) mod definition;
+    pub(super) mod framework;
+    pub(super) mod interaction;
+    pub(super) mod registration;
+}
+
+/// The gateway: Discord's WebSocket connection.
+mod gateway {
+    mod addresses;
+    pub mod connection;
+    mod event_check;
+    pub mod guild_events;
+    mod link;
+    mod link_session;
+    mod reconnect_policy;
+    mod relay;
+    mod relay_context;
+    mod relay_listener;
+    pub mod session_limit;
+    pub mod session_starts;
+    pub mod shard_group;
+}

@@ -21,10 +21,8 @@
 
 mod arrangements;
 mod bot;
-mod checks;
 mod clock;
 mod computer;
-mod discord;
 mod faults;
 mod fleet;
 mod interaction_run;
@@ -32,7 +30,6 @@ mod lease_monitor;
 mod ledger;
 pub mod options;
 mod pause_gate;
-mod people;
 mod place_changes;
 pub mod planted_defect;
 mod process;
@@ -40,6 +37,73 @@ mod random;
 pub mod report;
 pub mod run;
 pub mod shrink;
-pub mod torture;
 mod trace;
 mod world;
+
+/// The invariants that always hold, and the invariants that hold in the end.
+mod checks {
+    pub mod answers;
+    pub mod boards;
+    mod calls;
+    mod clocks;
+    mod confirmed;
+    mod course;
+    pub mod derived;
+    pub mod due;
+    mod fairness;
+    mod hints;
+    pub mod invariant;
+    mod leaderboards;
+    pub mod logs;
+    pub mod lost_places;
+    mod match_limits;
+    pub mod memory;
+    pub mod notices;
+    mod rematches;
+    mod removals;
+    mod request_batches;
+    mod rights;
+    pub mod sight;
+    mod vacations;
+}
+
+/// A model of Discord: the actions of the bot there, the view of people, and the refusals of Discord.
+mod discord {
+    pub mod channel_client;
+    pub mod channel_record;
+    pub mod initial_world;
+    pub mod limits;
+    pub mod model;
+    mod public_words;
+    pub mod responder;
+    pub mod shown_matches;
+    pub mod visible_messages;
+}
+
+/// The behaviour of people: they play on the boards that they see, ask for everything else, make mistakes, and try
+/// forbidden requests.
+mod people {
+    pub mod choose;
+    mod controls;
+    mod requests;
+    pub mod situation;
+    mod social;
+    pub mod step;
+}
+
+/// Kills of the real bot while people play, and the check that nothing is lost.
+///
+/// Two programs run: the stand-in, which stays, and the bot, in one process or in several with a shard each. Its
+/// processes are killed without warning again and again and started on the same database. Meanwhile people play in
+/// channels of their own, and requests between bot and stand-in fail at times.
+pub mod torture {
+    mod bot_instance;
+    mod controls;
+    pub mod faults;
+    pub mod options;
+    mod programs;
+    pub mod run;
+    mod standin_api;
+    mod table;
+    pub mod verdict;
+}

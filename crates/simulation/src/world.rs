@@ -10,7 +10,7 @@ use crate::fleet::{self, Fleet};
 use crate::interaction_run::{InteractionRun, PlannedRequest, Shared};
 use crate::options::SimulationOptions;
 use crate::people::choose::{choose_process_fault, choose_step};
-use crate::people::memory::Memory;
+use crate::people::situation::Memory;
 use crate::people::step::{Asked, Step};
 use crate::place_changes;
 use crate::planted_defect::PlantedDefect;

@@ -8,16 +8,15 @@
 //!
 //! - `model`: the simulated world as plain data, with its clock, IDs, permissions and first
 //!   content.
-//! - `state`: the shared state behind one lock.
-//! - `storage`: the world's file; `save_progress`: how much of it is on disk.
+//! - `state`: the shared state behind one lock, people's event streams among it.
+//! - `storage`: the world's file.
 //! - `serialization`: the JSON objects that Discord's API shows.
 //! - `event_dispatch`: events of the world, for the bot and for people.
-//! - `event_subscribers`: people's event streams.
 //! - `gateway`: the bot's WebSocket; `gateway_sessions`: its sessions; `session_starts`: the limit on new sessions.
 //! - `rest`: the REST API for the bot.
 //! - `validation`: Discord's validation of requests, within its `limits`.
 //! - `discord_error`: errors as Discord's API returns them.
-//! - `rate_limits`: rate limits of REST requests; `invalid_requests`: the limit on refused requests.
+//! - `rate_limits`: rate limits of REST requests, and the limit on refused ones.
 //! - `user_api`: the HTTP API for people and test programs.
 //! - `selections`: the selections that people's clients show.
 //! - `web_page`: the web page's files.
@@ -28,20 +27,14 @@
 
 mod discord_error;
 mod event_dispatch;
-mod event_subscribers;
 mod faults;
-mod gateway;
 mod gateway_sessions;
-mod invalid_requests;
 mod lifecycle;
 mod limits;
-mod model;
 mod rate_limits;
 mod rest;
 mod router;
-mod save_progress;
 mod selections;
-mod serialization;
 mod session_starts;
 mod state;
 mod storage;
@@ -49,6 +42,32 @@ mod traffic_log;
 mod user_api;
 mod validation;
 mod web_page;
+
+/// The gateway: the bot's WebSocket.
+mod gateway {
+    mod dispatch;
+    pub mod handshake;
+    pub mod intents;
+    mod request_members;
+    pub mod socket;
+}
+
+/// The simulated world as plain data.
+mod model {
+    pub mod clock;
+    pub mod permissions;
+    pub mod seed;
+    pub mod snowflake;
+    pub mod world;
+}
+
+/// JSON objects as Discord's API shows them.
+mod serialization {
+    mod channel_objects;
+    pub mod discord_objects;
+    mod guild_objects;
+    pub mod media;
+}
 
 pub use crate::lifecycle::{Config, DEFAULT_PORT, StandinHandle, start};
 pub use crate::model::clock::SimulatedClock;

@@ -11,11 +11,8 @@ use tokio::task::JoinHandle;
 
 use crate::model::clock::{SimulatedClock, duration_millis};
 use crate::model::world::World;
-use crate::save_progress::SaveProgress;
-use crate::state::{GatewaySettings, SharedState};
-use crate::storage::persistence;
-use crate::storage::persistence::AttachmentFiles;
-use crate::storage::world_lock::WorldLock;
+use crate::state::{GatewaySettings, SaveProgress, SharedState};
+use crate::storage::{self, AttachmentFiles, WorldLock};
 use crate::{limits, router};
 
 /// The default port.
@@ -110,8 +107,8 @@ pub async fn start(config: Config) -> io::Result<StandinHandle> {
 /// Loads the world in this file, or deletes it if `fresh`.
 fn load_or_reset_world(file: Option<&WorldLock>, fresh: bool) -> io::Result<Option<(World, AttachmentFiles)>> {
     match file {
-        Some(file) if fresh => persistence::delete_world(&file.path).map(|()| None),
-        Some(file) => persistence::load_world(&file.path),
+        Some(file) if fresh => storage::delete_world(&file.path).map(|()| None),
+        Some(file) => storage::load_world(&file.path),
         None => Ok(None),
     }
 }
@@ -122,10 +119,7 @@ fn spawn_saver(shared: &mut SharedState, file: WorldLock) -> BackgroundTask {
     shared.save_progress = Some(saved);
     shared.lock().notify_changed();
     let (shutdown, closing) = watch::channel(false);
-    BackgroundTask {
-        shutdown,
-        handle: tokio::spawn(persistence::save_on_change(shared.clone(), file, progress, closing)),
-    }
+    BackgroundTask { shutdown, handle: tokio::spawn(storage::save_on_change(shared.clone(), file, progress, closing)) }
 }
 
 /// Listens on the requested address, or on the default one.

@@ -4,17 +4,15 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 
-use crate::event_subscribers::EventSubscribers;
 use crate::faults::Faults;
 use crate::gateway_sessions::GatewaySessions;
-use crate::invalid_requests::InvalidRequests;
 use crate::model::clock::{Millis, SimulatedClock};
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Attachment, Channel, Message, World};
-use crate::rate_limits::RateLimitBuckets;
-use crate::save_progress::SaveProgress;
+use crate::rate_limits::{InvalidRequests, RateLimitBuckets};
 use crate::selections::Selections;
 use crate::session_starts::SessionStarts;
 use crate::traffic_log::TrafficLog;
@@ -165,5 +163,49 @@ impl ServerState {
     /// Returns the guild of a channel; `None` for direct messages.
     pub fn channel_guild(&self, channel: Snowflake) -> Option<Snowflake> {
         self.channel(channel)?.guild
+    }
+}
+
+/// An event for a person: name and data.
+pub type UserEvent = (String, Value);
+
+/// All open event streams.
+#[derive(Default)]
+pub struct EventSubscribers {
+    subscribers: Vec<(Snowflake, UnboundedSender<UserEvent>)>,
+}
+
+impl EventSubscribers {
+    /// Opens a stream of a person's events.
+    pub fn subscribe(&mut self, person: Snowflake) -> UnboundedReceiver<UserEvent> {
+        let (sender, receiver) = unbounded_channel();
+        self.subscribers.push((person, sender));
+        receiver
+    }
+
+    /// Sends an event to the people that `may_know` accepts, and removes closed streams.
+    pub fn publish(&mut self, name: &str, data: &Value, may_know: impl Fn(Snowflake) -> bool) {
+        self.subscribers.retain(|(person, sender)| {
+            if may_know(*person) { sender.send((name.to_owned(), data.clone())).is_ok() } else { !sender.is_closed() }
+        });
+    }
+}
+
+/// Progress of saving, as numbers of changes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SaveProgress {
+    /// The last change that a save was attempted for.
+    pub attempted: u64,
+    /// The last change that is on disk.
+    pub saved: u64,
+}
+
+impl SaveProgress {
+    /// Records an attempt to save everything up to a change, and its success.
+    pub fn record(&mut self, attempted: u64, is_saved: bool) {
+        self.attempted = attempted;
+        if is_saved {
+            self.saved = attempted;
+        }
     }
 }

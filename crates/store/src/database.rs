@@ -1,5 +1,6 @@
 //! The store of a bot, in the database that its host has chosen.
 
+use crate::StoreActivity;
 use crate::bot_activity::ShardClaim;
 use crate::event_batch::RequestStamp;
 use crate::match_audit::{AuditReport, AuditedMatch};
@@ -8,7 +9,6 @@ use crate::postgres::{LocationError, PostgresLocation, PostgresStore, audit_post
 use crate::sql::engine::Connection;
 use crate::sql::interactions;
 use crate::sqlite::{SqliteStore, audit_database, owner_of_file};
-use crate::store_activity::StoreActivity;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::shards::ShardRange;

@@ -5,8 +5,7 @@ use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::log::event::Event;
-use gonagas_core::matches::settings::board_overrides::BoardOverrides;
-use gonagas_core::matches::settings::guild_settings::GuildSettings;
+use gonagas_core::matches::settings::guild_settings::{BoardOverrides, GuildSettings};
 use gonagas_core::matches::settings::preferences::PreferencesByUser;
 
 /// A match as it is stored, all read at one moment.

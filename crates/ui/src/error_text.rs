@@ -1,7 +1,7 @@
 //! The texts of refusals.
 
+use crate::fitted_text::sanitize_text;
 use crate::i18n::Catalog;
-use crate::sanitize::sanitize_text;
 use crate::screens::{game_name, participants_text, private_texts, user_mention};
 use gonagas_core::kit::options::OptionError;
 use gonagas_core::matches::commands::log_limits;
@@ -10,8 +10,7 @@ use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
-use gonagas_core::session::rules::list_rule_sets;
-use gonagas_core::session::rules::{RuleSetInfo, RulesError};
+use gonagas_core::session::rules::{RuleSetInfo, RulesError, list_rule_sets};
 use std::collections::BTreeSet;
 
 /// The most options that a refusal names as examples.

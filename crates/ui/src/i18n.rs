@@ -249,6 +249,20 @@ fn fluent_value(value: &str) -> FluentValue<'static> {
     }
 }
 
+/// Joins clauses as the language parts them.
+pub(crate) fn join_clauses(catalog: &Catalog, clauses: &[String]) -> String {
+    clauses.join(&catalog.text("clause-separator"))
+}
+
+/// Lists names, with "and" before the last one.
+pub fn list_names(catalog: &Catalog, names: &[&str]) -> String {
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => catalog.format("list-and", &[("list", &others.join(", ")), ("last", last)]),
+        None => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

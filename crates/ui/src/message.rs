@@ -3,8 +3,7 @@
 use crate::replay_animation::ReplayAnimation;
 use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::game::{GameInfo, PieceShade};
-use gonagas_core::kit::highlights::Highlights;
-use gonagas_core::kit::scene::Scene;
+use gonagas_core::kit::scene::{Highlights, Scene};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;

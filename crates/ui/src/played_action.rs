@@ -1,7 +1,6 @@
 //! The text of played actions.
 
-use crate::clauses::join_clauses;
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, join_clauses};
 use crate::move_text::{self, MoveForm};
 use gonagas_core::kit::board::Board;
 use gonagas_core::kit::dice::Face;

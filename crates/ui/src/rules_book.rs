@@ -4,11 +4,10 @@ use crate::captions::wordless_captions;
 use crate::command_names::localize_command_names;
 use crate::i18n::{Catalog, LANGUAGES};
 use crate::message::BoardImage;
-use crate::rulebook::document::{Document, Page, Part, Picture};
-use crate::rulebook::glossary::Glossary;
+use crate::rulebook::document::{Document, Glossary, Page, Part, Picture};
 use crate::rulebook::library::library;
 use crate::screens::rules::find::documents_of_game;
-use crate::screens::rules::picture::picture_image;
+use crate::screens::rules::page::picture_image;
 use gonagas_core::session::rules::list_rule_sets;
 use std::collections::BTreeMap;
 
@@ -115,7 +114,7 @@ fn document_ids() -> Vec<String> {
 }
 
 fn glossary_text(glossary: &Glossary) -> String {
-    let term = |term: &crate::rulebook::glossary::Term| {
+    let term = |term: &crate::rulebook::document::Term| {
         format!("\n**{}** · {}\n", term.name, term.meaning.replace('\n', "\n\n"))
     };
     format!("# {}\n{}", glossary.title, glossary.terms.iter().map(term).collect::<String>())

@@ -1,8 +1,8 @@
 //! Texts for time controls and durations, and the completion of a typed time control.
 
+use crate::fitted_text::sanitize_text;
 use crate::i18n::Catalog;
 use crate::option_completion::{Completion, normalize_typed};
-use crate::sanitize::sanitize_text;
 use gonagas_core::matches::clock::duration::split_duration;
 use gonagas_core::matches::clock::time_control::{MAX_DURATION, MIN_BANK, PRESETS, TimeControl, TimeControlError};
 use gonagas_core::matches::ids::Timestamp;

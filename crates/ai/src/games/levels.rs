@@ -1,10 +1,9 @@
 //! The levels of a game, and the search that plays it best.
 
 use crate::search::alpha_beta::AlphaBeta;
-use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::search::search_game::SearchGame;
-use crate::search::value::Value;
+use crate::search::value::{Choice, Value};
 use crate::solver::solution::Solution;
 
 /// The skill behind a level.

@@ -2,17 +2,43 @@
 //! folder makes the computer stronger in it and gives reasons of its own. It needs a `mod` and a line in [`visit`].
 
 mod any_game;
-pub mod explain_game;
 pub mod levels;
-pub mod pahtum;
 pub mod played_game;
 pub mod reason;
-pub mod sahkku;
-pub mod seega;
-pub mod shap_luk;
 
-use crate::games::explain_game::ExplainGame;
+/// Pahtum for the computer.
+pub mod pahtum {
+    mod endgame;
+    mod estimate;
+    mod fill;
+    mod lines;
+    mod reasons;
+    mod stones;
+    mod strongest;
+}
+
+/// Sáhkku for the computer. The layer `learning` finds the weights.
+pub mod sahkku {
+    mod estimate;
+    pub mod features;
+    mod reasons;
+    pub mod weights;
+}
+
+/// Seega for the computer.
+pub mod seega {
+    pub mod estimate;
+    mod reasons;
+}
+
+/// Shap Luk for the computer. The solution has a layer of its own, `solver`.
+pub mod shap_luk {
+    mod estimate;
+    mod reasons;
+}
+
 use crate::games::played_game::PlayedGame;
+use crate::games::reason::ExplainGame;
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;

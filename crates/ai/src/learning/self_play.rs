@@ -72,7 +72,10 @@ impl SelfPlay<'_> {
             let mut after = *state;
             self.game.play(&mut after, action);
             let worth = match action {
-                SahkkuAction::KeepDice | SahkkuAction::Rethrow(_) => self.try_rolls(after, side),
+                // The sum over some rolls of the dice.
+                SahkkuAction::KeepDice | SahkkuAction::Rethrow(_) => {
+                    (0..TRIED_ROLLS).map(|_| self.finish_turn(after, side)).sum()
+                }
                 _ => self.weights.worth(self.game, &after, side),
             };
             if worth > best.1 {
@@ -83,12 +86,7 @@ impl SelfPlay<'_> {
         best.0
     }
 
-    /// Returns the sum of what some rolls make of a turn whose dice may be rolled again.
-    fn try_rolls(&mut self, state: SahkkuState, side: Side) -> f32 {
-        (0..TRIED_ROLLS).map(|_| self.finish_turn(state, side)).sum()
-    }
-
-    /// Plays a turn to its end without rolling again by choice, and returns what it is worth.
+    /// Plays a turn to its end without rolling again by choice, and returns its value.
     fn finish_turn(&mut self, mut state: SahkkuState, side: Side) -> f32 {
         while state.mover() == side {
             let action = match self.game.status(&state) {

@@ -44,7 +44,8 @@ pub struct Trained {
 /// one are found.
 pub fn learn_all(training: Training, progress: &mut dyn FnMut(&Trained)) -> Vec<u8> {
     let games: Vec<Sahkku> = trained_rules().collect();
-    let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
     let mut sets = vec![Vec::new(); TRAINED_RULES.len()];
     thread::scope(|scope| {
         for _ in 0..training.threads {
@@ -98,7 +99,8 @@ fn learn_game(weights: &mut LearningWeights, game: &Sahkku, played: &SelfPlayGam
         Some(Side::Second) => 0.0,
         None => 0.5,
     };
-    let (mut target, mut squares): (f32, f64) = (result, 0.0);
+    let mut target: f32 = result;
+    let mut squares: f64 = 0.0;
     for state in played.turns.iter().rev() {
         let roller = state.mover();
         let own = |chance: f32| if roller == Side::First { chance } else { 1.0 - chance };

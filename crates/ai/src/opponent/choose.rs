@@ -4,11 +4,10 @@ use crate::games::levels::{Skill, StrongGame};
 use crate::opponent::budget::Budget;
 use crate::opponent::level::Level;
 use crate::search::alpha_beta::AlphaBeta;
-use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::search::search_game::CAPTURE_PRIORITY;
-use crate::search::value::{self, Value};
+use crate::search::value::{self, Choice, Value};
 
 /// The size of the transposition table of a long search: 2 to the power of this many entries, of 16 bytes each.
 const TABLE_BITS: u32 = 20;
@@ -33,7 +32,7 @@ pub fn choose<G: StrongGame>(
     choose_with_skill(game, state, skill(game, level), seed, budget)
 }
 
-/// Returns what makes a level of a game. The strongest searches as long as it may.
+/// Returns the skill of a level in a game. The strongest searches as long as it may.
 pub fn skill<G: StrongGame>(game: &G, level: Level) -> Skill {
     game.skills().get(usize::from(level.number()) - 1).copied().unwrap_or(Skill::Full)
 }

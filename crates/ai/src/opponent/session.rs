@@ -1,15 +1,14 @@
 //! The choice of an action in a running game, as text.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::played_game::PlayedGame;
+use crate::games::reason::ExplainGame;
 use crate::games::{self, GameVisitor};
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
 use crate::opponent::choose_error::{self, ChooseError};
 use crate::opponent::level::Level;
-use crate::search::choice::Choice;
 use crate::search::search_game::SearchGame;
-use crate::search::value::{self, Value};
+use crate::search::value::{self, Choice, Value};
 use crate::solver::solution::{Solution, SolutionError};
 use crate::solver::value::{Solved, action_value};
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};

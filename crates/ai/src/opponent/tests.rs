@@ -1,8 +1,8 @@
 //! Laws of every choice, for every game and rule set.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::levels::StrongGame;
 use crate::games::played_game::{PlayedGame, typed_rules};
+use crate::games::reason::ExplainGame;
 use crate::games::{self, GameVisitor};
 use crate::opponent::budget::Budget;
 use crate::opponent::choose::choose;

@@ -1,10 +1,9 @@
 //! The proof of a puzzle: that its turn is the best one by a margin.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::played_game::PlayedGame;
+use crate::games::reason::ExplainGame;
 use crate::games::{self, GameVisitor};
 use crate::puzzle_maker::ranking::{self, Effort, Ranking};
-use crate::puzzle_maker::solved_ranking;
 use crate::review::explain_turn::parse_actions;
 use crate::solver::solution::{Solution, SolutionError};
 use gonagas_core::games::shap_luk::ShapLuk;
@@ -105,7 +104,7 @@ pub(super) fn rank_by_solution(
     solution: &Solution,
 ) -> Result<Option<TextRanking>, SolutionError> {
     let Some(played) = PlayedGame::<ShapLuk>::of(position) else { return Ok(None) };
-    let ranking = solved_ranking::rank_by_solution(played.state(), solution)?;
+    let ranking = ranking::rank_by_solution(played.state(), solution)?;
     Ok(ranking.map(|ranking| to_text(&played.game, played.state(), ranking)))
 }
 

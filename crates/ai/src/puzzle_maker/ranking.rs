@@ -1,12 +1,17 @@
-//! The best turn of a position and the second best, by search.
+//! The best turn of a position and the second best, by search, or by the solution of Shap Luk.
 
-use crate::games::explain_game::ExplainGame;
+use crate::games::reason::ExplainGame;
 use crate::puzzle_maker::turn_ends::{TurnEnd, is_turn_over, turn_ends};
-use crate::review::explain;
 use crate::review::explain_turn::compared_chance;
+use crate::review::{exact, explain};
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
+use crate::search::search_game::SearchGame as _;
 use crate::search::value::{self, Value};
+use crate::solver::solution::{Solution, SolutionError};
+use crate::solver::value::action_value;
+use gonagas_core::games::shap_luk::{ShapLuk, ShapLukAction, ShapLukState};
+use gonagas_core::kit::game::Game as _;
 use gonagas_core::kit::side::Side;
 
 /// The most turns of a position that is looked at.
@@ -168,4 +173,29 @@ pub(super) fn is_only_capture<G: ExplainGame>(
     let Some(only) = capturing.next() else { return false };
     let end = end_of(game, state, turn);
     capturing.next().is_none() && end.is_some_and(|end| game.key(&end) == game.key(&only.state))
+}
+
+/// Returns the best turn, with the values and chances of perfect play; `None` where there is only one, or where the
+/// rule that ends a game without progress may come before a win.
+pub(super) fn rank_by_solution(
+    state: &ShapLukState,
+    solution: &Solution,
+) -> Result<Option<Ranking<ShapLukAction>>, SolutionError> {
+    let side = state.mover();
+    let ranked = exact::known_actions(solution, state)?;
+    let [(best, after_best), (_, after_second), ..] = ranked[..] else { return Ok(None) };
+    let Some(ends) = turn_ends(&ShapLuk, state, MAX_TURNS) else { return Ok(None) };
+    let mut after = *state;
+    ShapLuk.play(&mut after, best);
+    // The reply that holds out longest, or wins.
+    let reply = solution.best_action(&after).ok().map(|(action, _)| action);
+    let values = [after_best, after_second].map(|after| value::for_side(action_value(after), side));
+    Ok(Some(Ranking {
+        turn: vec![best],
+        continuation: reply.into_iter().collect(),
+        values,
+        chances: values.map(|value| ShapLuk.win_chance(value)),
+        turn_count: ranked.len(),
+        is_only_capture: is_only_capture(&ShapLuk, state, &ends, &[best], side),
+    }))
 }

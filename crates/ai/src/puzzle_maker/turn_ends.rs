@@ -1,4 +1,4 @@
-//! All turns of a position, told apart by the positions to which they lead.
+//! All turns of a position, distinguished by the positions to which they lead.
 
 use crate::search::search_game::SearchGame;
 use gonagas_core::kit::outcome::GameStatus;

@@ -19,12 +19,12 @@
 //!
 //! Where a ranking says what perfect play is worth, it stands for the search.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::played_game::PlayedGame;
+use crate::games::reason::ExplainGame;
 use crate::review::exact::Ranking;
 use crate::search::alpha_beta::AlphaBeta;
-use crate::search::choice::Choice;
 use crate::search::limits::Limits;
+use crate::search::value::Choice;
 use gonagas_core::kit::outcome::{GameOutcome, GameStatus};
 use gonagas_core::kit::side::Side;
 
@@ -114,7 +114,8 @@ struct Judged<A> {
 }
 
 impl<A> Judged<A> {
-    /// Returns what this seat lost, if the rest of the game has shown this value of the first seat after the action.
+    /// Returns the chance that this seat lost, if the rest of the game has shown this value of the first seat after the
+    /// action.
     fn loss(&self, side: Side, after: f64) -> f64 {
         let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
         own(self.other_chance) - own(after).max(own(self.played_chance))
@@ -228,7 +229,7 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         (value + gain).clamp(0.0, 1.0)
     }
 
-    /// Returns what the search says of a position.
+    /// Returns the search's value of a position.
     fn position_value(&mut self, state: &G::State, limits: Limits<'_>) -> f64 {
         match self.game.status(state) {
             GameStatus::Over(outcome) => outcome_value(outcome),

@@ -4,7 +4,7 @@
 //! it takes them, the more often they err. So the chance of a won position falls with the turns that are left, at a
 //! rate that was chosen, not measured.
 
-use crate::search::choice::Choice;
+use crate::search::value::Choice;
 use crate::solver::solution::{Solution, SolutionError};
 use crate::solver::value::{self, Solved};
 use gonagas_core::games::shap_luk::{ShapLukAction, ShapLukState};
@@ -36,14 +36,12 @@ pub fn rank(
     states: &[ShapLukState],
 ) -> Result<Vec<Ranking<ShapLukAction>>, SolutionError> {
     let ranking = |state: &ShapLukState| match game.status(state).choosing_side() {
-        Some(_) => rank_position(solution, state),
+        Some(_) => {
+            Ok(known_actions(solution, state)?.into_iter().map(|(action, after)| ranked(action, after)).collect())
+        }
         None => Ok(Vec::new()),
     };
     states.iter().map(ranking).collect()
-}
-
-fn rank_position(solution: &Solution, state: &ShapLukState) -> Result<Ranking<ShapLukAction>, SolutionError> {
-    Ok(known_actions(solution, state)?.into_iter().map(|(action, after)| ranked(action, after)).collect())
 }
 
 /// Returns the legal actions with the value after each, the best first. Empty where the rule that ends a game without

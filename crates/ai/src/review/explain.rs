@@ -1,7 +1,6 @@
 //! The reasons for an action, in any game.
 
-use crate::games::explain_game::ExplainGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::search::value::{self, Value, WIN};
 use gonagas_core::kit::side::Side;
 
@@ -14,7 +13,7 @@ pub struct Explained<'a, A> {
     pub value: Value,
 }
 
-/// Returns the reasons for an action, the most telling first. They follow from the position, the line and the value.
+/// Returns the reasons for an action, the most important first. They follow from the position, the line and the value.
 pub fn reasons<G: ExplainGame>(game: &G, before: &G::State, explained: Explained<'_, G::Action>) -> Vec<Reason> {
     let (Some(side), Some(action)) = (game.status(before).choosing_side(), explained.line.first()) else {
         return Vec::new();
@@ -117,7 +116,7 @@ fn certain_end<G: ExplainGame>(own_value: Value, line_length: usize) -> Option<R
     })
 }
 
-/// Appends what is captured now, and what is captured, saved and threatened from here on.
+/// Appends the captures of now, and the captures, rescues and threats from here on.
 fn add_captures<G: ExplainGame>(
     game: &G,
     before: &G::State,

@@ -1,8 +1,7 @@
 //! The reasons for a turn that is known to be good.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::played_game::PlayedGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::games::{self, GameVisitor};
 use crate::review::explain::{self, Explained};
 use crate::search::search_game::SearchGame;
@@ -28,7 +27,7 @@ pub struct KnownTurn<'a> {
 /// The reasons for a turn, and what it is worth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TurnExplanation {
-    /// The reasons, the most telling first, each once.
+    /// The reasons, the most important first, each once.
     pub reasons: Vec<Reason>,
     /// The chances of winning with it and with the second best turn, a draw counted as half, on a scale for comparing
     /// turns.
@@ -100,7 +99,7 @@ pub(crate) fn compared_chance<G: SearchGame>(game: &G, own_value: Value) -> f64 
     game.chance_at_scale(own_value, COMPARISON_SCALE)
 }
 
-/// Returns the ends that the values after two turns of a position tell.
+/// Returns the ends of the game that the values after two turns of a position show.
 fn certain_ends<G: ExplainGame>(values: [Value; 2]) -> [Option<CertainEnd>; 2] {
     // Elsewhere a value of 0 may also be an estimate.
     let sees_draws = G::HAS_FIXED_LENGTH && values.into_iter().any(G::is_certain);

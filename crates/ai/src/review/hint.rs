@@ -1,12 +1,10 @@
 //! The best actions of a position, with reasons.
 
-use crate::games::explain_game::ExplainGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::review::explain::{self, Explained};
 use crate::search::alpha_beta::AlphaBeta;
-use crate::search::choice::Choice;
 use crate::search::limits::Limits;
-use crate::search::value;
+use crate::search::value::{self, Choice};
 
 /// The size of the transposition table: 2 to the power of this many entries, of 16 bytes each.
 const TABLE_BITS: u32 = 17;
@@ -21,7 +19,7 @@ pub struct Suggestion<A> {
     pub choice: Choice<A>,
     /// The probability that the seat to act wins with it, a draw counted as half.
     pub chance: f64,
-    /// The reasons for it, the most telling first.
+    /// The reasons for it, the most important first.
     pub reasons: Vec<Reason>,
 }
 

@@ -1,9 +1,8 @@
 //! The lesson of a review: one thing for a player to try next time.
 
-use crate::games::explain_game::ExplainGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::review::explain::{self, Explained};
-use crate::search::choice::Choice;
+use crate::search::value::Choice;
 use gonagas_core::kit::side::Side;
 use std::collections::HashMap;
 
@@ -48,7 +47,7 @@ pub enum Lesson {
     StrongerOpponent,
 }
 
-/// Returns what a better action would have taught.
+/// Returns the lesson of a better action.
 pub fn lesson<G: ExplainGame>(
     game: &G,
     before: &G::State,

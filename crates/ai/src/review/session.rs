@@ -1,8 +1,7 @@
 //! Hints and reviews of a running or finished game, as text and data.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::played_game::PlayedGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::games::{self, GameVisitor};
 use crate::opponent::choose_error::{self, ChooseError};
 use crate::review::course;
@@ -10,10 +9,9 @@ use crate::review::exact::{self, Ranking};
 use crate::review::explain::{self, Explained};
 use crate::review::hint::{self, Suggestion};
 use crate::review::lesson::{self, Lesson};
-use crate::review::luck_and_skill::{self, PlayerSums};
-use crate::review::swing::{self, Swing};
-use crate::search::choice::Choice;
+use crate::review::swing::{self, PlayerSums, Swing};
 use crate::search::limits::Limits;
+use crate::search::value::Choice;
 use crate::solver::solution::Solution;
 use crate::solver::value::{self, Solved};
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
@@ -33,7 +31,7 @@ const TURNING_POINTS: usize = 3;
 /// The lost chance from which an action may be a turning point.
 const TURNING_LOSS: f64 = 0.05;
 
-/// The accuracy in per cent above which a player need not be told what to improve.
+/// The accuracy in per cent above which a review gives a player no advice.
 const EXCELLENT: f64 = 97.0;
 
 /// A hint for the seat to act.
@@ -56,7 +54,7 @@ pub struct SuggestedAction {
     pub chance: f64,
     /// The expected continuation in notation, this action first. It ends at a roll.
     pub line: Vec<String>,
-    /// The reasons for it, the most telling first.
+    /// The reasons for it, the most important first.
     pub reasons: Vec<Reason>,
 }
 
@@ -282,7 +280,7 @@ fn lesson_of<G: ExplainGame>(
 }
 
 fn player(swings: &[Swing], lessons: &[Option<Lesson>], side: Side) -> PlayerReview {
-    let sums = luck_and_skill::sums(swings, side);
+    let sums = swing::sums(swings, side);
     let own = std::iter::zip(swings, lessons).filter(|(swing, _)| swing.side == side);
     let losses: Vec<_> = own.filter_map(|(swing, lesson)| Some(((*lesson)?, swing.loss()))).collect();
     let is_excellent = sums.accuracy.is_none_or(|accuracy| accuracy >= EXCELLENT);

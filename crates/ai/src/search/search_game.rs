@@ -51,7 +51,7 @@ pub trait SearchGame: Game {
         self.chance_at_scale(value, Self::CHANCE_SCALE.unwrap_or_default())
     }
 
-    /// Returns what [`SearchGame::win_chance`] would be with another scale. Where values are chances, the scale counts
+    /// Returns [`SearchGame::win_chance`] with another scale. Where values are chances, the scale counts
     /// for nothing.
     fn chance_at_scale(&self, value: Value, scale: f64) -> f64 {
         if Self::is_certain(value) {

@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions, by their keys.
+//! The transposition table: the findings about positions, by their keys.
 
 use crate::search::value::Value;
 
@@ -44,7 +44,7 @@ impl Table {
         Table { entries: vec![Entry::default(); 1 << bits], mask: (1 << bits) - 1 }
     }
 
-    /// Returns what is stored under a key.
+    /// Returns the entry under a key.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Entry> {
         let entry = self.entries[(key & self.mask) as usize];

@@ -3,10 +3,9 @@
 //!
 //! Rolls are nodes whose outcome is drawn. (L. Kocsis and C. Szepesvári, 2006.)
 
-use crate::search::choice::Choice;
 use crate::search::limits::{Limits, NodeCounter};
 use crate::search::random::SplitMix;
-use crate::search::value::{Value, WIN};
+use crate::search::value::{Choice, Value, WIN};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;

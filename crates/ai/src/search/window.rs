@@ -7,9 +7,9 @@ use gonagas_core::kit::side::Side;
 /// A window of values.
 #[derive(Debug, Clone, Copy)]
 pub struct Window {
-    /// The lower end: values up to here need not be told apart.
+    /// The lower end: values up to here need not be distinguished.
     pub alpha: Value,
-    /// The upper end: values from here on need not be told apart.
+    /// The upper end: values from here on need not be distinguished.
     pub beta: Value,
 }
 

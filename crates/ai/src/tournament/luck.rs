@@ -1,6 +1,6 @@
 //! The shares of luck and of decisions in the result of games with dice.
 //!
-//! A review tells for each roll by how much it changed the chance of the first seat, and for each action what it lost;
+//! A review shows for each roll by how much it changed the chance of the first seat, and for each action what it lost;
 //! together they add up to the result. So the variance of the results is the sum of their covariances with the luck,
 //! with the losses and with the value of the start, and each is a share.
 

@@ -1,10 +1,9 @@
 //! Pairs of games between two players, and what they show.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::played_game::PlayedGame;
+use crate::games::reason::ExplainGame;
 use crate::games::{self, GameVisitor};
-use crate::review::course;
-use crate::review::swing;
+use crate::review::{course, swing};
 use crate::search::limits::Limits;
 use crate::search::random::{SplitMix, mix};
 use crate::search::value::Value;

@@ -7,7 +7,7 @@ use crate::ports::{ChannelClient, ChannelError};
 use crate::puzzles::daily::DailyPuzzleError;
 use crate::state::daily_puzzle_signal::DailyAttempt;
 use futures_util::StreamExt;
-use gonagas_store::puzzles::DuePuzzle;
+use gonagas_store::DuePuzzle;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::sync::watch;

@@ -22,7 +22,7 @@ use crate::state::SharedState;
 use crate::state::computer_offers::ComputerOffers;
 use crate::state::computer_queue::ComputerQueue;
 use crate::state::daily_puzzle_signal::DailyPuzzleSignal;
-use crate::state::forbidden_matches::ForbiddenMatches;
+use crate::state::forbidden_channels::ForbiddenMatches;
 use crate::state::outbox_signal::OutboxSignal;
 use crate::state::recent_names::RecentNames;
 use gonagas_store::Store;

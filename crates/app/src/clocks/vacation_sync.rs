@@ -11,8 +11,8 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::clocks::ClockPause;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
+use gonagas_store::VersionedVacation;
 use gonagas_store::store_error::StoreError;
-use gonagas_store::users::VersionedVacation;
 use gonagas_ui::screens::vacation;
 use std::collections::BTreeSet;
 

@@ -6,7 +6,7 @@ use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
-use gonagas_core::matches::settings::language_code::LanguageCode;
+use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::pairing::as_partner;
 use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};

@@ -1,14 +1,12 @@
 //! The match that a request means.
 
-use crate::matches::MatchFinder;
-use crate::matches::Matches;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::wanted_match::{MatchFit, WantedMatch, picker_message};
+use crate::matches::{MatchFinder, Matches};
 use crate::ports::ChannelClient;
 use crate::requester::Requester;
 use crate::{UserError, private_catalog};
-use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
-use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, PageCursor};
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;

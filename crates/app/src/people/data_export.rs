@@ -2,7 +2,7 @@
 
 use gonagas_core::kit::calendar::utc_from_unix_millis;
 use gonagas_core::matches::ids::{Timestamp, UserId};
-use gonagas_store::personal_data::{ExportSection, ExportValue};
+use gonagas_store::{ExportSection, ExportValue};
 use serde_json::{Value, json};
 use std::num::NonZero;
 use time::format_description::well_known::Iso8601;

@@ -7,11 +7,9 @@
 use crate::ports::{ChannelClient, ChannelError};
 use crate::puzzles::DailyPuzzles;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
-use gonagas_core::matches::settings::board_overrides::BoardOverrides;
-use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
-use gonagas_core::puzzles::catalogue::all_puzzles;
-use gonagas_core::puzzles::daily::{day_of, puzzle_of_day, start_of};
-use gonagas_store::puzzles::DuePuzzle;
+use gonagas_core::matches::settings::guild_settings::{BoardOverrides, GuildSettingChange};
+use gonagas_core::puzzles::catalogue::{all_puzzles, day_of, puzzle_of_day, start_of};
+use gonagas_store::DuePuzzle;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::board_image::appearance::BoardAppearance;
 use gonagas_ui::i18n::Catalog;

@@ -3,8 +3,8 @@
 use crate::UserError;
 use crate::limits::limited_action::LimitedAction;
 use crate::puzzles::Puzzles;
-use crate::puzzles::next_puzzle::next_puzzle;
 use crate::request_context::RequestContext;
+use gonagas_core::matches::results::puzzle_results::{PuzzleProgress, PuzzleStanding};
 use gonagas_core::puzzles::catalogue::{find_puzzle, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::Puzzle;
 use gonagas_ui::custom_id::puzzle::PuzzleControl;
@@ -70,5 +70,102 @@ impl Puzzles {
         let puzzle = next_puzzle(&puzzles, &progress, after);
         let puzzle = puzzle.ok_or_else(|| catalog.format("puzzle-none", &[("id", game)]))?;
         self.fresh_puzzle(context, puzzle).await
+    }
+}
+
+/// Returns the next puzzle after the one with the identifier `after`: of those that the person has not tried, the one
+/// whose rating is nearest to theirs; once all are tried, the next of those that they missed, or else of all. `None`
+/// without any puzzle.
+fn next_puzzle<'a>(puzzles: &[&'a Puzzle], progress: &PuzzleProgress, after: Option<&str>) -> Option<&'a Puzzle> {
+    let ids: Vec<String> = puzzles.iter().map(|puzzle| puzzle.id()).collect();
+    let others = || (0..puzzles.len()).filter(|index| after != Some(ids[*index].as_str()) || puzzles.len() == 1);
+    let first_try = |index: usize| progress.attempts.iter().find(|one| one.puzzle == ids[index]);
+    let distance = |index: usize| {
+        let points = progress.puzzle_points.get(&ids[index]).copied();
+        (points.unwrap_or(f64::from(puzzles[index].rating)) - progress.points).abs()
+    };
+    let untried = others().filter(|index| first_try(*index).is_none());
+    if let Some(nearest) = untried.min_by(|one, other| distance(*one).total_cmp(&distance(*other))) {
+        return Some(puzzles[nearest]);
+    }
+    // Round and round from the one after this one.
+    let start = after.and_then(|after| ids.iter().position(|id| id == after)).map_or(0, |index| index + 1);
+    let order = |index: &usize| (index + puzzles.len() - start % puzzles.len().max(1)) % puzzles.len();
+    let missed = others().filter(|index| first_try(*index).is_some_and(|one| !one.is_solved));
+    missed.min_by_key(order).or_else(|| others().min_by_key(order)).map(|index| puzzles[index])
+}
+
+impl Puzzles {
+    /// Returns the ratings and counts of the requester.
+    pub async fn puzzle_standings(&self, context: &RequestContext<'_>) -> Result<Vec<PuzzleStanding>, UserError> {
+        self.store.puzzle_standings(context.requester.user_id, self.clock.now()).await.map_err(UserError::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gonagas_core::matches::results::puzzle_results::PuzzleAttempt;
+
+    fn puzzle(rating: u32) -> Puzzle {
+        Puzzle {
+            rules: "seega size=5".to_owned(),
+            rating,
+            value: 0,
+            second_value: 0,
+            turn: vec![rating.to_string()],
+            continuation: Vec::new(),
+            actions: Vec::new(),
+        }
+    }
+
+    /// The rating of the next puzzle of these, after some were tried.
+    fn next(ratings: &[u32], points: f64, tries: &[(u32, bool)], after: Option<u32>) -> Option<u32> {
+        let puzzles: Vec<Puzzle> = ratings.iter().map(|rating| puzzle(*rating)).collect();
+        let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
+        let one_try =
+            |(rating, is_solved): &(u32, bool)| PuzzleAttempt { puzzle: puzzle(*rating).id(), is_solved: *is_solved };
+        let attempts = tries.iter().map(one_try).collect();
+        let progress = PuzzleProgress { points, attempts, ..PuzzleProgress::default() };
+        let after = after.map(|rating| puzzle(rating).id());
+        next_puzzle(&puzzles, &progress, after.as_deref()).map(|puzzle| puzzle.rating)
+    }
+
+    const FOUR: [u32; 4] = [1000, 1400, 1600, 2000];
+
+    #[test]
+    fn untried_puzzle_nearest_to_the_rating_comes_first() {
+        assert_eq!(next(&FOUR, 1500.0, &[], None), Some(1400));
+        assert_eq!(next(&FOUR, 1510.0, &[], None), Some(1600));
+        assert_eq!(next(&FOUR, 1500.0, &[(1400, true), (1600, false)], None), Some(1000));
+        assert_eq!(next(&FOUR, 1500.0, &[], Some(1400)), Some(1600), "skipped");
+        assert_eq!(next(&[], 1500.0, &[], None), None);
+    }
+
+    #[test]
+    fn rating_that_tries_have_changed_counts() {
+        let puzzles = [puzzle(1000), puzzle(1600)];
+        let points = [(puzzles[0].id(), 1510.0)].into_iter().collect();
+        let progress = PuzzleProgress { points: 1500.0, puzzle_points: points, ..PuzzleProgress::default() };
+        assert_eq!(next_puzzle(&[&puzzles[0], &puzzles[1]], &progress, None), Some(&puzzles[0]));
+    }
+
+    #[test]
+    fn missed_puzzles_come_again_in_turn_once_all_are_tried() {
+        let tries = [(1000, false), (1400, true), (1600, false), (2000, true)];
+        assert_eq!(next(&FOUR, 1500.0, &tries, None), Some(1000));
+        assert_eq!(next(&FOUR, 1500.0, &tries, Some(1000)), Some(1600));
+        assert_eq!(next(&FOUR, 1500.0, &tries, Some(1600)), Some(1000));
+        let solved = FOUR.map(|rating| (rating, true));
+        assert_eq!(next(&FOUR, 1500.0, &solved, Some(2000)), Some(1000));
+        assert_eq!(next(&[1000], 1500.0, &[(1000, true)], Some(1000)), Some(1000));
+    }
+
+    #[test]
+    fn tries_at_puzzles_that_are_no_longer_there_change_nothing() {
+        let gone = [(1490, false), (1510, true)];
+        assert_eq!(next(&FOUR, 1500.0, &gone, None), Some(1400));
+        let all = FOUR.map(|rating| (rating, true)).into_iter().chain(gone).collect::<Vec<_>>();
+        assert_eq!(next(&FOUR, 1500.0, &all, Some(1490)), Some(1000), "after a puzzle that is gone");
     }
 }

@@ -3,8 +3,6 @@
 mod board;
 pub mod daily;
 mod menu;
-mod next_puzzle;
-mod standings;
 
 use crate::attempts::Attempts;
 use crate::connections::downtime::DowntimeTracker;

@@ -2,7 +2,6 @@
 
 pub mod greeting;
 pub mod guild_changes;
-pub(crate) mod guild_retries;
 pub(crate) mod member_left;
 pub(crate) mod moderation;
 pub(crate) mod removals;
@@ -16,7 +15,7 @@ use crate::panic_guard::PanicGuard;
 use crate::play::{MatchCommands, PlayServices};
 use crate::ports::Clock;
 use crate::puzzles::{DailyPuzzles, PuzzleServices};
-use crate::server::guild_retries::GuildRetries;
+use crate::server::guild_changes::GuildRetries;
 use crate::server::settings::SettledLanguages;
 use crate::state::SharedState;
 use crate::state::daily_puzzle_signal::DailyPuzzleSignal;

@@ -15,8 +15,8 @@ use gonagas_core::matches::settings::guild_settings::{
     GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy,
 };
 use gonagas_ui::custom_id::settings::SettingsControl;
+use gonagas_ui::fitted_text::sanitize_text;
 use gonagas_ui::i18n::{Catalog, offered_languages};
-use gonagas_ui::sanitize::sanitize_text;
 use gonagas_ui::screens::settings;
 use gonagas_ui::{self, option_completion};
 use std::collections::BTreeSet;

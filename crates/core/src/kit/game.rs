@@ -1,9 +1,8 @@
-//! The trait for the rules of a game, and everything that a game declares about itself.
+//! The trait for the rules of a game, everything that a game declares about itself, and walks through its actions.
 
 use crate::kit::dice::Face;
 use crate::kit::options::RuleSet;
 use crate::kit::outcome::{EndReason, GameStatus};
-use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 use std::fmt::Debug;
@@ -214,9 +213,7 @@ impl ScoreKind {
         let shown = [ShownScore::plain(0).with_captured(kind), ShownScore::plain(1).with_captured(kind)];
         ScoreKind { id, shown, pair_seat: None }
     }
-}
 
-impl ScoreKind {
     /// Returns the pieces that each seat adds to its player's count in a pair of games, for this score.
     #[must_use]
     pub fn pair_counts(self, score: &[u32]) -> [u32; 2] {
@@ -246,4 +243,38 @@ impl ShownScore {
         let count = *score.get(self.index)?;
         Some(self.gone_of.map_or(count, |initial| initial.saturating_sub(count)))
     }
+}
+
+/// A function of the caller that returns random numbers from 0 up to, but not including, its argument, each equally
+/// likely.
+pub type RandomSource<'a> = &'a mut dyn FnMut(u32) -> u32;
+
+/// Returns the number of sequences of exactly `depth` actions from `state`, where each distinct roll is one action.
+/// Sequences that end early do not count; at depth 0 there is one.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut actions = Vec::new();
+    game.legal_actions(state, &mut actions);
+    if depth == 1 {
+        return actions.len() as u64;
+    }
+    let child = |action: &G::Action| {
+        let mut next = state.clone();
+        game.play(&mut next, *action);
+        perft(game, &next, depth - 1)
+    };
+    actions.iter().map(child).sum()
+}
+
+/// Plays to the end at random, every legal action equally likely and the dice fair, and returns the number of actions
+/// played. `buffer` is scratch space that can be reused between calls.
+pub fn random_playout<G: Game>(game: &G, state: &mut G::State, buffer: &mut Vec<G::Action>, draw: RandomSource) -> u64 {
+    let mut played = 0;
+    while let Some(action) = game.random_action(state, buffer, draw) {
+        game.play(state, action);
+        played += 1;
+    }
+    played
 }

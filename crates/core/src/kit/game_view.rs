@@ -3,9 +3,8 @@
 use crate::kit::board::{Board, Site};
 use crate::kit::dice::Die;
 use crate::kit::game::Game;
-use crate::kit::highlights::EndingSites;
 use crate::kit::input::InputStep;
-use crate::kit::scene::Scene;
+use crate::kit::scene::{EndingSites, Scene};
 
 /// A game that can be shown and played by pointing.
 pub trait GameView: Game {

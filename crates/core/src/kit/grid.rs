@@ -100,7 +100,8 @@ impl Grid {
     /// Returns the name of a cell: column letter, then row number from the bottom.
     #[must_use]
     pub fn cell_name(self, site: Site) -> String {
-        let (column, row) = (char::from(b'a' + site % self.size), site / self.size + 1);
+        let column = char::from(b'a' + site % self.size);
+        let row = site / self.size + 1;
         let mut name = String::with_capacity(3);
         name.push(column);
         if row >= 10 {

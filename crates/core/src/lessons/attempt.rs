@@ -137,7 +137,7 @@ impl Attempt {
         if self.fulfils(conditions) {
             return Verdict::Fulfilled;
         }
-        if self.can_fulfil(conditions) {
+        if self.way_to_fulfil(conditions).is_some() {
             return Verdict::GoesOn;
         }
         let unmet = conditions.iter().find(|condition| !condition.is_fulfilled(self.facts()));
@@ -154,11 +154,6 @@ impl Attempt {
             is_due && condition.is_fulfilled(self.facts())
         };
         !self.actions().is_empty() && conditions.iter().all(is_met)
-    }
-
-    /// Returns true when the turn fulfils the conditions, or some way to go on does.
-    fn can_fulfil(&self, conditions: &[Condition]) -> bool {
-        self.way_to_fulfil(conditions).is_some()
     }
 
     /// Returns the first actions found with which the turn goes on and fulfils the conditions, none if it does already;

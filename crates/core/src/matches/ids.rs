@@ -124,6 +124,17 @@ pub struct InteractionId(pub u64);
 /// A point in time or a duration, in milliseconds; points in time count from 1970-01-01 UTC.
 pub type Timestamp = i64;
 
+/// The position of a page in a list of matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageCursor {
+    /// The newest matches.
+    Newest,
+    /// The newest matches that are older than this one.
+    Before(MatchId),
+    /// The oldest matches that are newer than this one.
+    After(MatchId),
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,18 +4,86 @@
 //! judged against it ([`commands::decide::decide`]) with the time and the random numbers that the caller passes in. The
 //! answer is more events, from which the messages to send are derived ([`effects::derive::derive_effects`]).
 
-pub mod challenge;
-pub mod clock;
-pub mod commands;
-pub mod effects;
 pub mod ids;
-pub mod log;
-pub mod pagination;
-pub mod results;
-pub mod settings;
 pub mod shards;
-pub mod state;
 pub mod timed_actions;
+
+/// The terms of a challenge, and the random draws when it is accepted.
+pub mod challenge {
+    pub mod pair;
+    pub mod setup;
+    pub mod terms;
+}
+
+/// The time of players, and the days on which their clocks are paused.
+pub mod clock {
+    pub mod duration;
+    pub mod time_control;
+    pub mod vacation;
+}
+
+/// The commands of players in a match, and the decision about each: new events, or a rejection.
+pub mod commands {
+    pub mod action_input;
+    mod apply_actions;
+    pub mod challenge_response;
+    pub mod decide;
+    pub mod log_limits;
+    pub mod match_command;
+    mod play_commands;
+    pub mod rejection;
+    pub mod takeback;
+    pub mod typed_text;
+}
+
+/// Effects: the messages to post, edit and send after events of a match.
+///
+/// A match has one *current message* at a time, the one with its controls. A new one is posted at the bottom of the
+/// channel when another player must act; while the same player goes on, the current one is edited.
+pub mod effects {
+    pub mod derive;
+    pub mod effect;
+    pub mod mentions;
+    pub mod notification;
+}
+
+/// The log of a match: numbered events, and how the store writes them.
+pub mod log {
+    pub mod event;
+    pub mod event_codec;
+    pub mod location;
+    pub mod stop;
+}
+
+/// Results of matches, and the statistics from them.
+pub mod results {
+    pub mod against_computer;
+    pub mod leaderboard;
+    pub mod match_result;
+    pub mod match_stats;
+    pub mod pair_result;
+    pub mod puzzle_results;
+}
+
+/// The settings of users and servers.
+pub mod settings {
+    pub mod guild_settings;
+    pub mod preferences;
+}
+
+/// The state of a match, rebuilt from its terms and its log.
+pub mod state {
+    mod apply_event;
+    pub mod clocks;
+    pub mod determine_result;
+    pub mod ending;
+    pub mod match_state;
+    pub mod offers;
+    pub mod pairing;
+    pub mod play_state;
+    mod replay_after_takeback;
+    pub mod turns;
+}
 
 /// The time after which an unanswered challenge expires, in milliseconds: 24 hours, unless its clock is shorter.
 pub const CHALLENGE_LIFETIME: i64 = 24 * 60 * 60 * 1000;

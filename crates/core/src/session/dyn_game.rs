@@ -2,14 +2,12 @@
 
 use crate::kit::board::{Board, Site};
 use crate::kit::dice::Die;
+use crate::kit::game::{self, RandomSource};
 use crate::kit::game_view::GameView;
-use crate::kit::highlights::EndingSites;
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
-use crate::kit::random::RandomSource;
-use crate::kit::scene::Scene;
+use crate::kit::scene::{EndingSites, Scene};
 use crate::kit::side::Side;
-use crate::kit::simulation;
 use std::sync::Arc;
 
 /// A running game without its type parameters.
@@ -50,7 +48,8 @@ pub struct TypedGame<G: GameView> {
 
 impl<G: GameView> TypedGame<G> {
     pub(super) fn new(game: G) -> Self {
-        let (state, board) = (game.initial_state(), Arc::new(game.board()));
+        let state = game.initial_state();
+        let board = Arc::new(game.board());
         TypedGame { game, state, board, history: Vec::new(), dice_history: Vec::new() }
     }
 
@@ -175,11 +174,11 @@ impl<G: GameView> DynGame for TypedGame<G> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        simulation::perft(&self.game, &self.state, depth)
+        game::perft(&self.game, &self.state, depth)
     }
 
     fn random_playouts(&self, games: u64, random: RandomSource) -> u64 {
         let mut buffer = Vec::new();
-        (0..games).map(|_| simulation::random_playout(&self.game, &mut self.state.clone(), &mut buffer, random)).sum()
+        (0..games).map(|_| game::random_playout(&self.game, &mut self.state.clone(), &mut buffer, random)).sum()
     }
 }

@@ -1,8 +1,7 @@
 //! The positions of a game, one after each action.
 
-use crate::kit::highlights::Highlights;
 use crate::kit::outcome::GameStatus;
-use crate::kit::scene::Scene;
+use crate::kit::scene::{Highlights, Scene};
 use crate::kit::side::Side;
 use crate::session::game_session::GameSession;
 use std::ops::Range;

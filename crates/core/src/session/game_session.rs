@@ -1,11 +1,10 @@
 //! A game being played, as text and plain data.
 
 use crate::kit::board::{Board, Site};
-use crate::kit::highlights::EndingSites;
+use crate::kit::game::RandomSource;
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
-use crate::kit::random::RandomSource;
-use crate::kit::scene::{Piece, PieceKind, Scene};
+use crate::kit::scene::{EndingSites, Piece, PieceKind, Scene};
 use crate::kit::side::Side;
 use crate::session::dyn_game::DynGame;
 use crate::session::rules::Rules;
@@ -344,7 +343,7 @@ impl GameSession {
         self.game.sample_roll(random)
     }
 
-    /// Returns the number of action sequences of this length from here; see [`crate::kit::simulation::perft`].
+    /// Returns the number of action sequences of this length from here; see [`crate::kit::game::perft`].
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         self.game.perft(depth)
@@ -368,7 +367,8 @@ fn captured_pieces(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piec
     let removed = after.pieces.iter().find(king).is_none();
     // Scenes list their pieces in the same order, so that most of them need no search.
     let (before, after) = without_common_ends(&before.pieces, &after.pieces);
-    let (mut captured, mut left) = (before.to_vec(), after.to_vec());
+    let mut captured = before.to_vec();
+    let mut left = after.to_vec();
     captured.retain(|piece| match left.iter().position(|other| other == piece) {
         Some(at) => {
             left.swap_remove(at);
@@ -383,7 +383,7 @@ fn captured_pieces(before: &Scene, after: &Scene, side: Side) -> Vec<(Site, Piec
 /// Returns two lists without what is equal at their beginning and at their end.
 fn without_common_ends<'a, T: PartialEq>(one: &'a [T], other: &'a [T]) -> (&'a [T], &'a [T]) {
     let start = std::iter::zip(one, other).take_while(|(one, other)| one == other).count();
-    let (one, other) = (&one[start..], &other[start..]);
+    let [one, other] = [&one[start..], &other[start..]];
     let end = std::iter::zip(one.iter().rev(), other.iter().rev()).take_while(|(one, other)| one == other).count();
     (&one[..one.len() - end], &other[..other.len() - end])
 }

@@ -2,13 +2,11 @@
 //!
 //! [`RequestedRules`] may leave options to chance; [`Rules`] are resolved and can be played.
 
-use crate::kit::game::{GameInfo, SeatAssignment};
+use crate::kit::game::{GameInfo, RandomSource, SeatAssignment};
 use crate::kit::options::{OptionsOrigin, RequestedValue};
-use crate::kit::random::RandomSource;
 use crate::session::any_game::AnyGame;
-use crate::session::catalogue;
+use crate::session::catalogue::{self, GameFactory};
 use crate::session::dyn_game::DynGame;
-use crate::session::factory::GameFactory;
 pub use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! The turns of a running game.
 
-use crate::kit::highlights::Highlights;
+use crate::kit::scene::Highlights;
 use crate::kit::side::Side;
 use crate::session::game_session::{GameSession, PlayedAction};
 

@@ -2,8 +2,7 @@
 
 use crate::gateway::addresses::GatewayAddresses;
 use crate::gateway::event_check::{EventCheck, UnreadableInteraction, check_event};
-use crate::gateway::link::LinkState;
-use crate::gateway::link::{GatewaySocket, Link, LinkEnd};
+use crate::gateway::link::{GatewaySocket, Link, LinkEnd, LinkState};
 use crate::gateway::reconnect_policy::ReconnectPolicy;
 use crate::gateway::relay_context::RelayContext;
 use crate::gateway::session_starts::StartTurn;
@@ -213,12 +212,12 @@ impl LinkSession<'_> {
     }
 }
 
-/// Returns an event for serenity in place of a handled one: serenity tells the gateway the number of the last event.
+/// Returns an event for serenity in place of a handled one: serenity sends the gateway the number of the last event.
 fn handled_event(sequence: u64) -> String {
     format!(r#"{{"op":0,"s":{sequence},"t":"HANDLED","d":null}}"#)
 }
 
-/// Tells the person behind an unreadable interaction that nothing has happened.
+/// Answers the person behind an unreadable interaction: nothing has happened.
 async fn answer_unreadable(handlers: Arc<Handlers>, interaction: UnreadableInteraction) {
     let UnreadableInteraction { id, token, kind, requester } = interaction;
     handlers.handle_unreadable(id, token, kind, requester).await;

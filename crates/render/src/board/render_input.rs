@@ -3,8 +3,7 @@
 use crate::board::captions::Captions;
 use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::game::GameInfo;
-use gonagas_core::kit::highlights::Highlights;
-use gonagas_core::kit::scene::Scene;
+use gonagas_core::kit::scene::{Highlights, Scene};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 

@@ -1,7 +1,7 @@
 //! The memory that the bot holds once nobody asks anything any more.
 
 use crate::bot::Bot;
-use gonagas_app::held_in_memory::HeldInMemory;
+use gonagas_app::HeldInMemory;
 
 /// The most requests that the bot works on at the same time.
 const MAX_TASKS: usize = 500;

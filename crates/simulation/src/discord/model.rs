@@ -4,8 +4,7 @@ use crate::clock::SimulatedClock;
 use crate::discord::channel_record::ChannelRecord;
 use crate::discord::limits;
 use crate::discord::public_words::private_words;
-use crate::discord::shown_matches::ShownMatch;
-use crate::discord::shown_matches::match_controls;
+use crate::discord::shown_matches::{ShownMatch, match_controls};
 use crate::faults::Faults;
 use crate::planted_defect::PlantedDefect;
 use crate::trace::{Trace, hash_of};
@@ -250,7 +249,7 @@ impl DiscordModel {
             chosen_language: None,
             guild_locale: None,
             locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
-            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.told_permissions(place)),
+            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.reported_permissions(place)),
             user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },
             parent_channel: place.and_then(|place| place.parent),
             place_kind: guild.map_or(PlaceKind::DirectMessages, |_| PlaceKind::Server),
@@ -311,7 +310,7 @@ impl DiscordState {
     }
 
     /// Returns the permissions of the bot that Discord sends with an interaction: none on a server that it is not on.
-    fn told_permissions(&self, channel: &Channel) -> BotPermissions {
+    fn reported_permissions(&self, channel: &Channel) -> BotPermissions {
         if self.lacks_bot(channel.guild) { BotPermissions::default() } else { self.bot_permissions(channel) }
     }
 

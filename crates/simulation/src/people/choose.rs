@@ -3,11 +3,9 @@
 use crate::discord::model::DiscordModel;
 use crate::discord::visible_messages::{SeenMessage, UsableControl};
 use crate::people::controls::{self, ODD_TEXTS};
-use crate::people::memory::Memory;
-use crate::people::places::{person_in, some_channel};
-use crate::people::requests;
-use crate::people::social;
+use crate::people::situation::{Memory, person_in, some_channel};
 use crate::people::step::{Asked, Step};
+use crate::people::{requests, social};
 use crate::random::Random;
 use gonagas_app::ports::{Clock as _, Refusal};
 use gonagas_app::request::Request;

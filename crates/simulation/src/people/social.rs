@@ -2,9 +2,8 @@
 //! leaderboards, and hints.
 
 use crate::discord::model::DiscordModel;
-use crate::people::memory::Memory;
-use crate::people::places::{person_in, some_channel};
 use crate::people::requests;
+use crate::people::situation::{Memory, person_in, some_channel};
 use crate::people::step::{Asked, Step};
 use crate::random::Random;
 use gonagas_app::commands;

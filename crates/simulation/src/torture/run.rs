@@ -3,10 +3,9 @@
 use crate::torture::bot_instance::BotInstance;
 use crate::torture::options::TortureOptions;
 use crate::torture::programs::{Process, Programs};
-use crate::torture::report::TortureReport;
 use crate::torture::standin_api::StandinApi;
 use crate::torture::table::Ledger;
-use crate::torture::verdict::{count_matches, find_board_faults, find_losses};
+use crate::torture::verdict::{TortureReport, count_matches, find_board_faults, find_losses};
 use anyhow::{Context as _, ensure};
 use serde_json::json;
 use std::sync::Arc;

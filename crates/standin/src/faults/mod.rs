@@ -75,7 +75,7 @@ pub enum ConnectionFault {
 
 /// The kind of a fault.
 #[derive(Clone, Debug, PartialEq)]
-enum FaultKind {
+pub enum FaultKind {
     Request(RequestFault),
     Connection(ConnectionFault),
     /// A session cannot be resumed.
@@ -153,14 +153,9 @@ impl Faults {
         Some((fault, shard))
     }
 
-    /// Takes a fault that prevents the resume of a shard's session. Returns true if there is one.
-    pub fn take_no_resume(&mut self, shard: u64, now: Millis) -> bool {
-        self.trigger_at_gateway(|what| *what == FaultKind::NoResume, shard, now).is_some()
-    }
-
-    /// Takes a fault that suppresses the acknowledgement of a shard's heartbeat. Returns true if there is one.
-    pub fn take_no_heartbeat(&mut self, shard: u64, now: Millis) -> bool {
-        self.trigger_at_gateway(|what| *what == FaultKind::NoHeartbeat, shard, now).is_some()
+    /// Takes a fault of this kind on a shard's session. Returns true if there is one.
+    pub fn take_session_fault(&mut self, kind: &FaultKind, shard: u64, now: Millis) -> bool {
+        self.trigger_at_gateway(|what| what == kind, shard, now).is_some()
     }
 
     /// Takes the way in which an event is delivered to a connected shard.
@@ -256,7 +251,10 @@ mod tests {
         let mut faults = faults(&json!({ "faults": [{ "kind": "no_resume" }, { "kind": "duplicate", "times": 1 }] }));
         assert_eq!(faults.take_request_fault("GET", "/a", 0), None);
         assert_eq!(faults.take_connection_fault(&[0], 0), None);
-        assert!(!faults.take_no_heartbeat(0, 0) && faults.take_no_resume(0, 0));
+        assert!(
+            !faults.take_session_fault(&FaultKind::NoHeartbeat, 0, 0)
+                && faults.take_session_fault(&FaultKind::NoResume, 0, 0)
+        );
         assert_eq!(
             [faults.take_event_delivery(0, 0), faults.take_event_delivery(0, 0)],
             [EventDelivery::Duplicated, EventDelivery::Normal]
@@ -270,7 +268,10 @@ mod tests {
         ] }));
         assert_eq!(faults.take_connection_fault(&[0, 2], 0), None);
         assert_eq!(faults.take_connection_fault(&[0, 1], 0), Some((ConnectionFault::Close(4009), Some(1))));
-        assert!(!faults.take_no_resume(1, 0) && faults.take_no_resume(2, 0));
+        assert!(
+            !faults.take_session_fault(&FaultKind::NoResume, 1, 0)
+                && faults.take_session_fault(&FaultKind::NoResume, 2, 0)
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::faults::{ConnectionFault, EventDelivery};
+use crate::faults::{ConnectionFault, EventDelivery, FaultKind};
 use crate::gateway_sessions::OutgoingFrame;
 use crate::model::snowflake::Snowflake;
 use crate::state::ServerState;
@@ -56,14 +56,14 @@ impl ServerState {
     pub fn should_ack_heartbeat(&mut self, session: Option<&str>) -> bool {
         let now = self.now();
         let shard = session.and_then(|id| self.sessions.find(id)).map_or(0, |session| session.shard.0);
-        !self.faults.take_no_heartbeat(shard, now)
+        !self.faults.take_session_fault(&FaultKind::NoHeartbeat, shard, now)
     }
 
     /// Drops a session on resume if a fault says so. Returns true if it did.
     pub fn drop_session_on_fault(&mut self, id: &str) -> bool {
         let now = self.now();
         let shard = self.sessions.find(id).map_or(0, |session| session.shard.0);
-        let is_dropped = self.faults.take_no_resume(shard, now);
+        let is_dropped = self.faults.take_session_fault(&FaultKind::NoResume, shard, now);
         if is_dropped {
             self.sessions.sessions.retain(|session| session.id != id);
         }

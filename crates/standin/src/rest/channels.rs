@@ -9,8 +9,7 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::ChannelKind;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::state::ServerState;
-use crate::validation::threads::check_thread_settings;
-use crate::validation::{char_count, check_text};
+use crate::validation::{char_count, check_text, check_thread_settings};
 
 /// `GET /channels/{}`
 pub fn get_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {

@@ -16,8 +16,7 @@ use crate::rest::message_draft::MessageDraft;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::serialization::discord_objects::HAS_THREAD;
 use crate::state::ServerState;
-use crate::validation::check_required_text;
-use crate::validation::threads::check_thread_settings;
+use crate::validation::{check_required_text, check_thread_settings};
 
 /// A minute in milliseconds.
 const MINUTE_MILLIS: Millis = 60 * 1000;

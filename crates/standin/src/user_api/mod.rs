@@ -5,7 +5,6 @@ mod administration;
 mod command;
 mod command_visibility;
 mod error;
-mod event_stream;
 mod members;
 mod messages;
 mod modals;
@@ -43,7 +42,7 @@ pub fn routes() -> Router<SharedState> {
         .route("/people/{person}/channels", get(queries::list_channels))
         .route("/people/{person}/threads", post(messages::start_thread))
         .route("/people/{person}/threads/{thread}", patch(threads::edit_thread))
-        .route("/people/{person}/events", get(event_stream::stream_events))
+        .route("/people/{person}/events", get(queries::stream_events))
         .route("/guilds", post(administration::add_guild))
         .route("/guilds/{guild}", patch(members::set_guild_state))
         .route("/guilds/{guild}/channels", post(administration::add_channel))

@@ -1,8 +1,11 @@
 //! Queries: people, commands, channels, messages.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 
 use axum::extract::{Path, Query, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::stream::{Stream, unfold};
 use serde_json::{Value, json};
 
 use crate::event_dispatch::modal_object;
@@ -57,9 +60,7 @@ impl ServerState {
             "channels": channels, "members": members,
         })
     }
-}
 
-impl ServerState {
     /// Returns a channel as in lists, with the permissions that are denied to the bot.
     fn channel_listing_with_denied(&self, channel: &Channel) -> Value {
         let mut object = channel_listing(channel);
@@ -142,4 +143,27 @@ fn read_query_id(query: &HashMap<String, String>, key: &str) -> Result<Option<Sn
         None | Some("" | "null") => Ok(None),
         Some(text) => text.parse().map(Some).map_err(|_| UserApiError::bad_request(format!("`{key}` must be an ID"))),
     }
+}
+
+/// `GET /people/{u}/events`
+pub async fn stream_events(
+    State(shared): State<SharedState>,
+    Path(person): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, UserApiError> {
+    let receiver = {
+        let mut state = shared.lock();
+        let person = state.find_person(&person)?;
+        state.subscribers.subscribe(person)
+    };
+    let shutdown = shared.shutdown.clone();
+    let events = unfold((receiver, shutdown), |(mut receiver, mut shutdown)| async {
+        let (name, data) = tokio::select! {
+            event = receiver.recv() => event?,
+            // The server can only shut down when its streams end.
+            _ = shutdown.wait_for(|shutdown| *shutdown) => return None,
+        };
+        let event = Event::default().event(name).data(data.to_string());
+        Some((Ok(event), (receiver, shutdown)))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }

@@ -5,8 +5,8 @@ use serde_json::Value;
 use crate::limits;
 use crate::validation::component_validator::ComponentValidator;
 use crate::validation::{
-    action_row, add_missing_field, add_wrong_type, button, char_count, check_integer, check_length,
-    check_required_text, check_text, check_url, component_type, field_path, read_list,
+    action_row, add_missing_field, add_wrong_type, char_count, check_integer, check_length, check_required_text,
+    check_text, check_url, component_type, field_path, read_list,
 };
 
 /// Component types allowed at the top level of a message.
@@ -67,7 +67,7 @@ fn check_section(validator: &mut ComponentValidator, section: &Value, path: &str
     let path = field_path(path, "accessory");
     validator.component_count += 1;
     match accessory["type"].as_u64() {
-        Some(component_type::BUTTON) => button::check_button(validator, accessory, &path),
+        Some(component_type::BUTTON) => action_row::check_button(validator, accessory, &path),
         Some(component_type::THUMBNAIL) => check_media(validator, accessory, &path, "media", &MEDIA_SCHEMES),
         None if accessory.is_null() => add_missing_field(validator.problems, &path),
         _ => add_wrong_type(validator.problems, &path, &[component_type::BUTTON, component_type::THUMBNAIL]),

@@ -4,7 +4,6 @@
 //! texts are Discord's own, as far as they are publicly known.
 
 mod action_row;
-mod button;
 pub mod commands;
 pub mod component_type;
 mod component_validator;
@@ -14,8 +13,6 @@ pub mod embeds;
 pub mod localization;
 pub mod modal;
 pub mod options;
-mod select;
-pub mod threads;
 
 use serde_json::Value;
 
@@ -145,4 +142,17 @@ fn add_wrong_type(problems: &mut FieldErrors, path: &str, allowed: &[u64]) {
         "UNION_TYPE_CHOICES",
         format!("Value of field \"type\" must be one of ({allowed})."),
     );
+}
+
+/// Durations of inactivity after which a thread may be archived, in minutes.
+const AUTO_ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
+
+/// Checks the settings that a thread has beside its name.
+pub fn check_thread_settings(problems: &mut FieldErrors, json: &Value) {
+    let minutes = &json["auto_archive_duration"];
+    if !minutes.is_null() && !minutes.as_u64().is_some_and(|minutes| AUTO_ARCHIVE_MINUTES.contains(&minutes)) {
+        let message = "Value must be one of {60, 1440, 4320, 10080}.";
+        problems.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
+    }
+    check_integer(problems, json, "", "rate_limit_per_user", 0, limits::SLOW_MODE);
 }

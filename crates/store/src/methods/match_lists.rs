@@ -3,8 +3,7 @@
 use crate::Store;
 use crate::sql::matches;
 use crate::store_error::StoreError;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, PageCursor, Timestamp, UserId};
 use gonagas_core::matches::shards::ShardRange;
 
 impl Store {

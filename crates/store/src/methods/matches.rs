@@ -13,7 +13,7 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
-use gonagas_core::matches::settings::board_overrides::{BoardOverride, BoardOverrides};
+use gonagas_core::matches::settings::guild_settings::{BoardOverride, BoardOverrides};
 use std::sync::Arc;
 
 impl Store {

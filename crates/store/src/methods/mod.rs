@@ -2,7 +2,6 @@
 
 mod bot_activity;
 mod guilds;
-mod learning;
 mod match_lists;
 pub mod matches;
 mod outbox;

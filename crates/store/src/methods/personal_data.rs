@@ -1,14 +1,13 @@
 //! The export and the erasure of a user's data.
 
-use crate::Store;
 use crate::event_batch::{MatchEnd, RequestStamp};
 use crate::match_outbox::MatchOutbox;
 use crate::methods::matches::append_events;
-use crate::personal_data::ExportSection;
 use crate::sql::engine::Connection;
 use crate::sql::privacy::{data_export, erasure};
 use crate::sql::shared_key;
 use crate::store_error::StoreError;
+use crate::{ExportSection, Store};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::ids::UserId;
 

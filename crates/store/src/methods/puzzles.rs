@@ -1,10 +1,9 @@
 //! Attempts at puzzles, their ratings, and the puzzle of the day of each server.
 
-use crate::Store;
 use crate::event_batch::RequestStamp;
-use crate::puzzles::DuePuzzle;
 use crate::sql::puzzles;
 use crate::store_error::StoreError;
+use crate::{DuePuzzle, Store};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, PuzzleProgress, PuzzleStanding, RatedPuzzle};
 

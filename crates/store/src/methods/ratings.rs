@@ -2,12 +2,12 @@
 
 use crate::Store;
 use crate::event_batch::RequestStamp;
-use crate::sql::ratings::{computer_results, leaderboards, profiles, results, standings};
+use crate::sql::ratings::{computer_results, head_to_head, leaderboards, profiles, results, standings};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::against_computer::ComputerResult;
 use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardQuery, PlayerProfile};
 use gonagas_core::matches::results::match_result::RatingOutcome;
-use gonagas_core::matches::results::suggested_level::ComputerResult;
 
 impl Store {
     /// Returns how the result of a match has changed the ratings of its players on its server; `None` if it has no
@@ -48,7 +48,7 @@ impl Store {
 
     /// Returns the results of two users against each other on a server, or on all servers.
     pub async fn head_to_head(&self, users: [UserId; 2], guild: Option<u64>) -> Result<HeadToHead, StoreError> {
-        self.read(move |connection| profiles::load_head_to_head(connection, users, guild)).await
+        self.read(move |connection| head_to_head::load_head_to_head(connection, users, guild)).await
     }
 
     /// Returns the results of a user's last matches against the computer in these pools, the newest first.

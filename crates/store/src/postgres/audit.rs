@@ -8,7 +8,7 @@ use crate::sql::audit::audit_contents;
 use crate::sql::engine::Connection;
 use crate::sql::engine::postgres_session::PostgresSession;
 use crate::sql::hmac_key::HmacKeyFile;
-use crate::sql::schema_history::SchemaState;
+use crate::sql::opening::SchemaState;
 use crate::sqlite::find_faults;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;

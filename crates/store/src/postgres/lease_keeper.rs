@@ -2,13 +2,10 @@
 //! It also exchanges the key of hashes with other processes.
 
 use crate::bot_activity::ShardClaim;
-use crate::postgres::key_exchange;
-use crate::postgres::leases;
 use crate::postgres::location::PostgresLocation;
-use crate::postgres::schema_lock;
+use crate::postgres::{key_exchange, leases, schema_lock};
 use crate::sql::hmac_key::HmacKeyFile;
-use crate::sql::leases::RENEWAL_INTERVAL;
-use crate::sql::leases::lease_state::LeaseState;
+use crate::sql::leases::{LeaseState, RENEWAL_INTERVAL};
 use crate::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
 use postgres::Client;

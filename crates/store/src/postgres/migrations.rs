@@ -3,7 +3,7 @@
 use crate::open_error::OpenError;
 use crate::postgres::connect;
 use crate::postgres::location::PostgresLocation;
-use crate::sql::schema_history::{SchemaState, judge_history};
+use crate::sql::opening::{SchemaState, judge_history};
 use postgres::Client;
 use refinery::error::Kind;
 use refinery::{Migration, Runner};

@@ -28,10 +28,9 @@ use crate::postgres::transaction::Access;
 use crate::sql::engine::Connection;
 use crate::sql::engine::postgres_session::PostgresSession;
 use crate::sql::hmac_key::HmacKeyFile;
-use crate::sql::leases::lease_state::LeaseState;
-use crate::sql::outcome::{LastWrite, count_failure};
-use crate::sql::{owner, shared_key};
-use crate::store_activity::StoreActivity;
+use crate::sql::leases::LeaseState;
+use crate::sql::outcome::{LastWrite, StoreActivity, count_failure};
+use crate::sql::{opening, shared_key};
 use crate::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_metrics::metrics;
@@ -90,7 +89,7 @@ impl PostgresStore {
     ///
     /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application.
     pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
-        let claim = move |connection: &Connection<'_>| owner::claim_ownership(connection, application);
+        let claim = move |connection: &Connection<'_>| opening::claim_ownership(connection, application);
         let claimed = self.pool.run(Access::Unfenced, claim).await;
         OpenError::check_owner(&self.label, claimed, application)
     }

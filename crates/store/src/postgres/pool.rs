@@ -9,7 +9,7 @@ use crate::postgres::transaction::{
 use crate::sql::engine::postgres_session::PostgresSession;
 use crate::sql::engine::{Connection, Fence};
 use crate::sql::hmac_key::HmacKeyFile;
-use crate::sql::leases::lease_state::LeaseState;
+use crate::sql::leases::LeaseState;
 use crate::store_error::StoreError;
 use gonagas_metrics::metrics;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};

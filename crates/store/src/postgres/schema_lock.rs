@@ -7,7 +7,7 @@ use crate::open_error::OpenError;
 use crate::postgres::location::PostgresLocation;
 use crate::postgres::{connect, migrations};
 use crate::sql::engine::sql_error::{SqlError, describe};
-use crate::sql::schema_history::SchemaState;
+use crate::sql::opening::SchemaState;
 use crate::store_error::StoreError;
 use postgres::Client;
 use std::time::{Duration, Instant};

@@ -105,7 +105,8 @@ fn load_allowed_channels(connection: &Connection, guild: u64) -> Result<Vec<u64>
 }
 
 fn read_settings(row: &Row<'_>) -> SqlResult<GuildSettings> {
-    let (pings, theme): (String, String) = (row.get("pings")?, row.get("board_theme")?);
+    let pings: String = row.get("pings")?;
+    let theme: String = row.get("board_theme")?;
     let shape: String = row.get("board_shape")?;
     Ok(GuildSettings {
         language: row.get("language")?,

@@ -3,28 +3,72 @@
 //! Statements are written for SQLite, in the part of its dialect that PostgreSQL shares; `engine` runs them on either.
 //! Each function stands beside its SQL.
 
-pub mod absences;
+pub mod activity;
 pub mod atomic_file;
 pub mod audit;
 pub mod engine;
 pub mod guild_settings;
-pub mod heartbeat;
 pub mod hmac_key;
 pub mod interactions;
 pub mod leases;
-pub mod matches;
-pub mod outbox;
+pub mod opening;
 pub mod outcome;
-pub mod owner;
-pub mod privacy;
-pub mod puzzles;
 mod rating_scope;
-pub mod ratings;
 pub mod restored;
-pub mod schema_history;
-mod shards;
 pub mod shared_key;
 pub mod stored_match;
 pub mod u64_codec;
-pub mod users;
-pub mod workload;
+
+/// Matches: terms, event logs, and the tables by which matches are found.
+pub mod matches {
+    pub(crate) mod challenges;
+    pub(crate) mod channels;
+    pub(crate) mod events;
+    pub(crate) mod participants;
+    pub(crate) mod rows;
+}
+
+/// The outbox: deliveries to Discord, pending and done.
+pub mod outbox {
+    pub mod delivery;
+    mod effect_codec;
+    pub(crate) mod entries;
+    pub(crate) mod posts;
+    pub(crate) mod prune;
+}
+
+/// Personal data: its export and its erasure.
+pub mod privacy {
+    pub mod data_export;
+    pub mod erasure;
+}
+
+/// Puzzles.
+pub mod puzzles {
+    pub mod attempts;
+    pub mod daily;
+}
+
+/// Rows that belong to users.
+pub mod users {
+    pub mod blocks;
+    pub mod lessons;
+    pub mod preferences;
+    pub mod tombstones;
+    pub mod vacations;
+    pub mod watchers;
+}
+
+/// Results, and all that is derived from them.
+pub mod ratings {
+    pub mod computer_results;
+    pub mod head_to_head;
+    pub mod initial_ratings;
+    pub mod leaderboards;
+    pub mod pairs;
+    pub mod player_ratings;
+    pub mod profiles;
+    pub mod rating_histogram;
+    pub mod results;
+    pub mod standings;
+}

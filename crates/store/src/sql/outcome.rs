@@ -1,4 +1,4 @@
-//! The outcomes of reads and writes: failures are counted, and whether the last write has failed is remembered.
+//! The figures of a store: counts of its work and of its failures, and whether the last write has failed.
 
 use crate::store_error::StoreError;
 use gonagas_metrics::metrics;
@@ -50,4 +50,15 @@ impl LastWrite {
     pub fn has_failed(&self) -> bool {
         self.has_failed.load(Ordering::Relaxed)
     }
+}
+
+/// Counts of the work of a store since it was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoreActivity {
+    /// The matches that were loaded, each of which is one of the reads.
+    pub match_loads: u64,
+    /// The read transactions.
+    pub reads: u64,
+    /// The commits. One commit may hold the writes of several requests.
+    pub commits: u64,
 }

@@ -7,7 +7,7 @@ use crate::store_error::StoreError;
 use crate::stored_match::{MatchSettings, StoredMatch, StoredPartner};
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::settings::board_overrides::BoardOverrides;
+use gonagas_core::matches::settings::guild_settings::BoardOverrides;
 
 /// Reads a match and the settings that apply to it. All queries see the snapshot of the caller's transaction.
 pub(crate) fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
@@ -33,7 +33,7 @@ fn load_partner(connection: &Connection, id: MatchId, terms: &Terms) -> Result<O
             current_message: outbox::posts::current_message(connection, id)?,
         })
     };
-    matches::pairs::partner_of(connection, id, terms)?.map(load).transpose()
+    matches::rows::partner_of(connection, id, terms)?.map(load).transpose()
 }
 
 fn load_match_settings(

@@ -3,9 +3,28 @@
 //! One thread writes, and replies when the change is on disk; a few connections read beside it. In a simulation there
 //! are no threads. The statements come from `store::sql`.
 
-mod connection;
-mod maintenance;
 mod sharing;
+
+/// Connections to the database file.
+mod connection {
+    pub(super) mod file_identity;
+    pub(super) mod inline;
+    pub(super) mod migrations;
+    pub(super) mod open;
+    pub(super) mod process_lock;
+    pub(super) mod readers;
+    pub(super) mod writer;
+}
+
+/// Backups and checks of whole databases.
+mod maintenance {
+    pub mod audit;
+    pub mod backup;
+    pub mod inspector;
+    pub mod recount;
+    pub mod upgrade_copy;
+}
+
 #[cfg(test)]
 mod tests;
 
@@ -22,13 +41,13 @@ pub use crate::sqlite::sharing::{LeaseServer, Stored};
 use crate::bot_activity::ShardClaim;
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
-use crate::sql::owner;
+use crate::sql::opening;
+use crate::sql::outcome::StoreActivity;
 use crate::sqlite::connection::open;
 use crate::sqlite::connection::process_lock::ProcessLock;
 use crate::sqlite::connection::readers::ReaderPool;
 use crate::sqlite::connection::writer::Writer;
 use crate::sqlite::sharing::Sharing;
-use crate::store_activity::StoreActivity;
 use crate::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
 use std::path::{Path, PathBuf};
@@ -137,7 +156,7 @@ impl SqliteStore {
     /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application, which has other servers and
     /// channels.
     pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
-        let claimed = self.writer.write(move |connection| owner::claim_ownership(connection, application)).await;
+        let claimed = self.writer.write(move |connection| opening::claim_ownership(connection, application)).await;
         OpenError::check_owner(&self.path, claimed, application)
     }
 

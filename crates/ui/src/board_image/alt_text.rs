@@ -1,13 +1,10 @@
 //! The alternative text of a board's image: the position in words.
 
 use crate::board_phase::BoardPhase;
-use crate::captions;
-use crate::clauses::join_clauses;
-use crate::i18n::Catalog;
-use crate::move_text;
-use crate::played_action;
+use crate::fitted_text::shorten;
+use crate::i18n::{Catalog, join_clauses};
 use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
-use crate::shorten::shorten;
+use crate::{captions, move_text, played_action};
 use gonagas_core::kit::board::{Board, Site};
 use gonagas_core::kit::dice::Die;
 use gonagas_core::kit::game::GameInfo;

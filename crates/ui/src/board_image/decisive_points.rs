@@ -1,7 +1,6 @@
 //! The points that explain the end of a game to someone who does not know its rules well yet.
 
-use gonagas_core::kit::highlights::EndingSites;
-use gonagas_core::kit::scene::PieceKind;
+use gonagas_core::kit::scene::{EndingSites, PieceKind};
 use gonagas_core::session::game_session::GameSession;
 
 /// Returns the points that explain how a game ended: those that its rules name, or the point on which a queen was

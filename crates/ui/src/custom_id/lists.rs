@@ -7,8 +7,7 @@
 //! - `v:0` is the first page of the glossary.
 
 use crate::custom_id::canonical::parse_number;
-use gonagas_core::matches::ids::MatchId;
-use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::ids::{MatchId, PageCursor};
 use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! The controls of the panel of a server's settings: `g:threads:on` gives new matches threads, and the menu `g:clock`
 //! sets the time control that is picked from it.
 
-use gonagas_core::matches::settings::language_code::LanguageCode;
+use gonagas_core::matches::settings::preferences::LanguageCode;
 use std::fmt;
 
 /// Begins the fields of the button of a language.

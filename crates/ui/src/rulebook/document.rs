@@ -1,4 +1,4 @@
-//! A document of rules as data.
+//! The documents of rules and the glossary as data.
 
 /// The rules of a game, or of one of its rule sets.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,4 +68,24 @@ impl Page {
         });
         std::iter::once(self.title.as_str()).chain(in_parts)
     }
+}
+
+/// The terms of a language, in the order of its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Glossary {
+    /// The title.
+    pub title: String,
+    /// The terms.
+    pub terms: Vec<Term>,
+}
+
+/// A term with its meaning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Term {
+    /// Its identifier, the same in every language.
+    pub id: String,
+    /// The term.
+    pub name: String,
+    /// The meaning, a line for each paragraph, in Discord's markup.
+    pub meaning: String,
 }

@@ -1,7 +1,6 @@
 //! All documents, glossaries and positions. They are part of the program and are read once.
 
-use crate::rulebook::document::Document;
-use crate::rulebook::glossary::Glossary;
+use crate::rulebook::document::{Document, Glossary};
 use crate::rulebook::parse::{parse_document, parse_glossary};
 use crate::rulebook::position::Position;
 use crate::rulebook::source_error::SourceError;

@@ -2,9 +2,9 @@
 
 use crate::custom_id::CustomId;
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::fitted_text::sanitize_text;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Message, ModalForm};
-use crate::sanitize::sanitize_text;
 use crate::screens::{match_heading, user_mention};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;

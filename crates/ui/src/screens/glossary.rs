@@ -3,13 +3,12 @@
 use crate::command_names::localize_command_names;
 use crate::custom_id::CustomId;
 use crate::custom_id::lists::GlossaryControl;
+use crate::fitted_text::{sanitize_text, shorten};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::option_completion::Completion;
-use crate::rulebook::glossary::{Glossary, Term};
+use crate::rulebook::document::{Glossary, Term};
 use crate::rulebook::library::library;
-use crate::sanitize::sanitize_text;
-use crate::shorten::shorten;
 
 /// The most characters of the terms on a page.
 const MAX_PAGE_LENGTH: usize = 2500;

@@ -1,17 +1,13 @@
 //! The messages of the bot.
 
 pub mod about;
-mod aim;
 pub mod analysis;
 pub mod attempt;
-pub mod challenge;
 pub mod course;
 pub mod direct_message;
 pub mod fairness;
 pub mod glossary;
 pub mod help;
-pub mod lists;
-pub mod match_board;
 pub mod move_picker;
 pub mod preferences;
 pub mod privacy;
@@ -23,12 +19,46 @@ pub mod replay;
 pub mod rules;
 pub mod settings;
 pub mod start;
-pub mod stats;
 pub mod thread_name;
 pub mod vacation;
 
+/// Challenges.
+pub mod challenge {
+    pub mod challenge_form;
+    pub mod challenge_message;
+    pub mod computer_offer;
+    pub mod rule_set_question;
+}
+
+/// Lists of matches.
+pub mod lists {
+    pub mod match_list;
+    pub mod match_picker;
+    pub mod open_challenges;
+    pub mod watched_matches;
+}
+
+/// The board message of a match and the texts on it.
+pub mod match_board {
+    pub mod board;
+    mod ending_explanation;
+    pub mod notice;
+    pub(crate) mod pair_text;
+    pub(crate) mod rating_change;
+    pub mod stop_reason;
+    pub mod timing;
+    pub mod turn_line;
+    pub(crate) mod turn_summary;
+}
+
+/// The statistics of players.
+pub mod stats {
+    pub mod leaderboard;
+    pub mod profile;
+}
+
+use crate::fitted_text::escape_name;
 use crate::i18n::Catalog;
-use crate::sanitize::escape_name;
 use crate::seat_text::seat_name;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::side::Side;
@@ -132,4 +162,15 @@ fn seats_line(catalog: &Catalog, play: &PlayState) -> String {
             ("secondPerson", &user_label(catalog, play.player(Side::Second))),
         ],
     )
+}
+
+/// Says in a line what a player has to do to win under a rule set with these options. Sáhkku can end in other ways than
+/// by captures.
+pub(crate) fn aim_line(catalog: &Catalog, rule_set: &RuleSetInfo, options: &str) -> String {
+    let aim = match rule_set.rule_set_name() {
+        "devils-game" => catalog.text("game-sahkku-blocking-aim"),
+        "lagesvuotna" if !options.contains("queens=no") => catalog.text("game-sahkku-queens-aim"),
+        _ => catalog.text(&format!("game-{}-aim", rule_set.game_info.id)),
+    };
+    catalog.format("invite-aim", &[("aim", &aim)])
 }

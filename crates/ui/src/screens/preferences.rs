@@ -6,8 +6,7 @@ use crate::i18n::{Catalog, offered_languages};
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
-use gonagas_core::matches::settings::language_code::LanguageCode;
-use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, Preferences};
+use gonagas_core::matches::settings::preferences::{ConfirmMoves, LanguageCode, Orientation, Preferences};
 
 /// The value of the language of private messages that is that of someone's Discord.
 pub const DISCORD_LANGUAGE: &str = "discord";

@@ -8,8 +8,7 @@ use crate::seat_text::seat_name;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
-use gonagas_core::matches::settings::board_overrides::{BoardOverride, BoardOverrides};
-use gonagas_core::matches::settings::guild_settings::GuildSettings;
+use gonagas_core::matches::settings::guild_settings::{BoardOverride, BoardOverrides, GuildSettings};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 

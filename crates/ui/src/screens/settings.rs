@@ -2,12 +2,12 @@
 
 use crate::custom_id::CustomId;
 use crate::custom_id::settings::SettingsControl;
+use crate::fitted_text::shorten;
 use crate::i18n::{Catalog, offered_languages};
 use crate::message::{
     ActionRow, Block, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption, Message, OfferedChannels,
 };
 use crate::screens::preferences::switch_button;
-use crate::shorten::shorten;
 use crate::time_text;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
@@ -15,7 +15,7 @@ use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
-use gonagas_core::matches::settings::language_code::LanguageCode;
+use gonagas_core::matches::settings::preferences::LanguageCode;
 
 /// The limits on matches that the menu offers; `/settings limit` takes any.
 const OFFERED_LIMITS: [usize; 7] = [1, 2, 3, 5, 10, 20, MAX_MATCHES_PER_USER];

@@ -1,8 +1,8 @@
 //! The name of a match's thread.
 
+use crate::fitted_text::shorten;
 use crate::i18n::Catalog;
 use crate::screens::game_name;
-use crate::shorten::shorten;
 use gonagas_core::matches::state::match_state::Match;
 
 /// The most characters of a thread's name, a limit of Discord.

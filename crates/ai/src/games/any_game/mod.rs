@@ -1,22 +1,21 @@
 //! The games without a folder of their own, which the computer plays by their rules alone.
 //!
-//! Nothing tells what a position is worth. So alpha-beta looks for an end that is certain, and where there is none
-//! random playouts decide (Monte Carlo tree search). A review judges by certain ends only: the chances of few playouts
-//! would blame at random. The reasons for an action are the ends that were seen, and the pieces that leave the board.
+//! The rules do not give the value of a position. So alpha-beta looks for an end that is certain, and where there is
+//! none random playouts decide (Monte Carlo tree search). A review judges by certain ends only: the chances of few
+//! playouts would blame at random. The reasons for an action are the ends that were seen, and the pieces that leave the
+//! board.
 
 #[cfg(test)]
 mod tests;
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::levels::{Skill, StrongGame};
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::search::alpha_beta::AlphaBeta;
-use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::search::random::add_to_key;
 use crate::search::search_game::SearchGame;
 use crate::search::uct;
-use crate::search::value::{self, MAX_EVALUATION, Value};
+use crate::search::value::{self, Choice, MAX_EVALUATION, Value};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::any_game::{AnyAction, AnyGame, AnyPosition};

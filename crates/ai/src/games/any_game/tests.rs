@@ -1,15 +1,15 @@
 //! The choices of the computer in a game of which it has the rules alone.
 
 use crate::games::any_game::PLAYOUT_NODES;
-use crate::games::explain_game::ExplainGame;
 use crate::games::levels::StrongGame;
 use crate::games::played_game::PlayedGame;
+use crate::games::reason::ExplainGame;
 use crate::search::alpha_beta::AlphaBeta;
-use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::search::search_game::SearchGame;
 use crate::search::value;
+use crate::search::value::Choice;
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;

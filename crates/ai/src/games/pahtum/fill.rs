@@ -16,7 +16,7 @@ const LANES: usize = 8;
 /// The bits of an error, by which a cell may seem up to twice as important as it is.
 const ERROR_BITS: u32 = 16;
 
-/// The bits of a key that tell the place in the list.
+/// The bits of a key that hold the place in the list.
 const PLACE_BITS: u32 = 6;
 
 /// Free cells with how important they seem.

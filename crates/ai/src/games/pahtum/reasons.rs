@@ -1,8 +1,7 @@
 //! Pahtum: points and lines.
 
-use crate::games::explain_game::ExplainGame;
 use crate::games::pahtum::estimate;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use gonagas_core::games::pahtum::{Pahtum, PahtumState};
 use gonagas_core::kit::board::Site;
 use gonagas_core::kit::game::Game;

@@ -1,7 +1,6 @@
 //! Sáhkku: soldiers, the king, and what the dice may bring.
 
-use crate::games::explain_game::ExplainGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::search::search_game::SearchGame;
 use gonagas_core::games::sahkku::{KingChoice, MovingPiece, Sahkku, SahkkuAction, SahkkuState};
 use gonagas_core::kit::game::Game;

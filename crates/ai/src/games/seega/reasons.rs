@@ -1,7 +1,6 @@
 //! Seega: stones, and the centre.
 
-use crate::games::explain_game::ExplainGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::games::seega::estimate;
 use gonagas_core::games::seega::{Seega, SeegaAction, SeegaState};
 use gonagas_core::kit::board::Site;
@@ -41,7 +40,7 @@ impl ExplainGame for Seega {
     }
 }
 
-/// Appends what a placed stone does where it stands, the most telling first.
+/// Appends the effects of a placed stone, the most important first.
 fn add_placing_facts(game: Seega, before: &SeegaState, site: Site, out: &mut Vec<Reason>) {
     let cell = grid::cell_bit(site);
     let grid = game.grid();

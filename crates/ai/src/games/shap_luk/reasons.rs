@@ -1,7 +1,6 @@
 //! Shap Luk: pairs of rebels, the general's room and his flight.
 
-use crate::games::explain_game::ExplainGame;
-use crate::games::reason::Reason;
+use crate::games::reason::{ExplainGame, Reason};
 use crate::solver::moves;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukAction, ShapLukState};
 use gonagas_core::kit::game::Game;

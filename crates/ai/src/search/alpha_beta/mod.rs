@@ -9,12 +9,11 @@ mod node;
 mod rolls;
 mod root;
 
-use crate::search::choice::Choice;
 use crate::search::limits::{Limits, NodeCounter};
 use crate::search::ordering::{Candidate, History};
 use crate::search::search_game::SearchGame;
 use crate::search::table::Table;
-use crate::search::value::Value;
+use crate::search::value::{Choice, Value};
 use crate::search::window::Window;
 use gonagas_core::kit::side::Side;
 
@@ -95,7 +94,17 @@ impl<G: SearchGame> AlphaBeta<G> {
         let mut best = (candidates.first()?.action, game.evaluate(state));
         let mut depth = 0;
         let mut earlier = None;
-        let max_depth = if candidates.len() > 1 { MAX_DEPTH } else { forced_depth::<G>() };
+        let max_depth = match candidates.len() {
+            // Enough for the value of the only action, since there is nothing to choose.
+            1 => {
+                if G::INFO.has_dice {
+                    1
+                } else {
+                    4
+                }
+            }
+            _ => MAX_DEPTH,
+        };
         while depth < limits.depth.min(max_depth) && !run.counter.is_exhausted {
             let Some((action, value)) = run.search_root(state, &mut candidates, side, depth as i32) else { break };
             earlier = (depth > 0).then_some(best.1);
@@ -151,11 +160,6 @@ impl<G: SearchGame> Run<'_, G> {
     fn depth_after(&self, action: G::Action, depth: i32) -> i32 {
         depth - i32::from(self.game.is_instead_of_roll(action))
     }
-}
-
-/// Returns the most deepening steps for a single action: enough for its value, since there is nothing to choose.
-const fn forced_depth<G: SearchGame>() -> u32 {
-    if G::INFO.has_dice { 1 } else { 4 }
 }
 
 fn legal_actions<G: SearchGame>(game: &G, state: &G::State) -> Vec<G::Action> {

@@ -90,7 +90,7 @@ impl<G: SearchGame> Run<'_, G> {
         best
     }
 
-    /// Returns what is stored of a position, with its value as seen from the root.
+    /// Returns the stored entry of a position, with its value as seen from the root.
     fn look_up(&self, key: u64, ply: usize) -> Option<Entry> {
         let mut entry = self.memory.table.get(key)?;
         if !G::INFO.has_dice {

@@ -18,7 +18,8 @@ impl<G: SearchGame> Run<'_, G> {
         side: Side,
         depth: i32,
     ) -> Option<(G::Action, Value)> {
-        let (mut window, mut best): (_, Option<(usize, Value)>) = (Window::FULL, None);
+        let mut window = Window::FULL;
+        let mut best: Option<(usize, Value)> = None;
         for (at, candidate) in candidates.iter().enumerate() {
             let mut child = state.clone();
             self.game.play(&mut child, candidate.action);

@@ -7,12 +7,11 @@
 
 mod actions;
 
-use crate::search::choice::Choice;
 use crate::search::limits::{Limits, NodeCounter};
 use crate::search::placement::actions::{CELLS, Group, LANES, NO_NODE, Node, Results, most_promising, spread};
 use crate::search::random::SplitMix;
 use crate::search::search_game::SearchGame;
-use crate::search::value::{MAX_EVALUATION, Value};
+use crate::search::value::{Choice, MAX_EVALUATION, Value};
 use gonagas_core::kit::board::Site;
 use gonagas_core::kit::side::Side;
 

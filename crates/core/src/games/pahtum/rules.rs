@@ -2,11 +2,10 @@
 
 use crate::games::pahtum::score;
 use crate::kit::board::Site;
-use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
+use crate::kit::game::{Game, GameInfo, PieceShade, RandomSource, ScoreKind};
 use crate::kit::grid::{self, Bitboard, Grid};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 use crate::kit::outcome::{EndReason, GameOutcome, GameStatus};
-use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 

@@ -14,15 +14,15 @@ const LINE_SCORES: [u8; 128] = all_line_scores();
 
 /// Returns the total of one colour over all rows and columns.
 pub fn total_score(stones: Bitboard) -> u32 {
-    (0..SIZE).map(|line| pattern_score(row_pattern(stones, line)) + pattern_score(column_pattern(stones, line))).sum()
+    (0..SIZE)
+        .map(|line| {
+            pattern_score((stones >> (line * SIZE)) as usize & 0x7f) + pattern_score(column_pattern(stones, line))
+        })
+        .sum()
 }
 
 fn pattern_score(pattern: usize) -> u32 {
     u32::from(LINE_SCORES[pattern])
-}
-
-fn row_pattern(stones: Bitboard, row: u32) -> usize {
-    (stones >> (row * SIZE)) as usize & 0x7f
 }
 
 fn column_pattern(stones: Bitboard, column: u32) -> usize {

@@ -4,7 +4,7 @@ use crate::games::sahkku::rule_options::Sahkku;
 use crate::games::sahkku::state::{SahkkuState, TurnPhase};
 use crate::games::sahkku::track::iter_stations;
 use crate::games::sahkku::words::BLOCKED;
-use crate::kit::highlights::EndingSites;
+use crate::kit::scene::EndingSites;
 use std::collections::BTreeSet;
 
 impl Sahkku {

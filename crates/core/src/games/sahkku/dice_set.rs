@@ -3,7 +3,7 @@
 use crate::games::sahkku::action::SahkkuAction;
 use crate::games::sahkku::dice::{DiceCounts, Roll};
 use crate::kit::dice::Face;
-use crate::kit::random::RandomSource;
+use crate::kit::game::RandomSource;
 
 /// The dice of a rule set: long dice with four sides.
 #[derive(Debug, PartialEq)]

@@ -1,8 +1,7 @@
 //! Holding and taking the king.
 
 use crate::games::sahkku::action::{DieUse, KingChoice};
-use crate::games::sahkku::king_encounter::KingEncounter;
-use crate::games::sahkku::mover_view::MoverView;
+use crate::games::sahkku::mover_view::{KingEncounter, MoverView};
 use crate::games::sahkku::rule_options::{KingRetaking, KingTaking, Sahkku};
 use crate::games::sahkku::state::SahkkuState;
 use crate::kit::side::Side;

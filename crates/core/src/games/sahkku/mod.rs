@@ -9,7 +9,6 @@ mod blocked;
 mod dice;
 mod dice_set;
 mod king;
-mod king_encounter;
 mod mover_view;
 mod notation;
 mod royal;

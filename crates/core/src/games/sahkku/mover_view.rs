@@ -1,6 +1,5 @@
 //! The position as a side sees it: sets of points and stations in the numbering of its own track.
 
-use crate::games::sahkku::king_encounter::KingEncounter;
 use crate::games::sahkku::rule_options::{Sahkku, Sharing, SleeperRule};
 use crate::games::sahkku::state::SahkkuState;
 use crate::games::sahkku::track::{SideTrack, Station, StationSet, contains_station, station_bit};
@@ -142,4 +141,21 @@ impl MoverView {
     pub fn has_soldier_at(&self, point: Station) -> bool {
         contains_station(self.soldier_points, point)
     }
+}
+
+/// The effect of a soldier or a queen ending on the king's point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KingEncounter {
+    /// No effect.
+    Nothing,
+    /// The action is illegal.
+    Forbidden,
+    /// The king is taken.
+    Take,
+    /// The king is taken, and the soldier becomes his rider in place of the one before.
+    Ride,
+    /// The king is pushed and taken.
+    Push,
+    /// The king cannot be pushed, only removed.
+    Remove,
 }

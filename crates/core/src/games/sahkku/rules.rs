@@ -10,10 +10,9 @@ use crate::games::sahkku::words::{
     USE_DIE, VUOSTTUT, WALKING_TOGETHER,
 };
 use crate::kit::board::Site;
-use crate::kit::game::{self, Game, GameInfo, PieceShade, ScoreKind, SeatAssignment};
+use crate::kit::game::{self, Game, GameInfo, PieceShade, RandomSource, ScoreKind, SeatAssignment};
 use crate::kit::options::RuleSet;
 use crate::kit::outcome::{EndReason, GameStatus};
-use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 

@@ -1,8 +1,7 @@
 //! The moves of active soldiers.
 
 use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
-use crate::games::sahkku::king_encounter::KingEncounter;
-use crate::games::sahkku::mover_view::MoverView;
+use crate::games::sahkku::mover_view::{KingEncounter, MoverView};
 use crate::games::sahkku::rule_options::{Sahkku, Sharing};
 use crate::games::sahkku::state::SahkkuState;
 use crate::games::sahkku::track::iter_stations;

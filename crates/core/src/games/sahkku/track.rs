@@ -209,15 +209,10 @@ impl SideTrack {
         if station + 1 == self.station_count() { self.restart_station() } else { station + 1 }
     }
 
-    /// Returns true when these steps pass the end of the track.
-    const fn passes_end(self, station: Station, steps: u8) -> bool {
-        station + steps >= self.station_count()
-    }
-
     /// Returns the station after this many steps. A soldier that `waits` goes no further than the start of the next
     /// lap.
     pub const fn station_after(self, station: Station, steps: u8, waits: bool) -> Station {
-        if !self.passes_end(station, steps) {
+        if station + steps < self.station_count() {
             return station + steps;
         }
         if waits { self.restart_station() } else { station + steps - self.station_count() + self.restart_station() }

@@ -12,9 +12,8 @@ use crate::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 use crate::kit::dice::{Die, Face};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
-use crate::kit::highlights::EndingSites;
 use crate::kit::input::{InputStep, OffBoardChoice};
-use crate::kit::scene::{Piece, PieceKind, Scene, Tally, Way};
+use crate::kit::scene::{EndingSites, Piece, PieceKind, Scene, Tally, Way};
 use crate::kit::side::Side;
 
 impl Sahkku {

@@ -2,8 +2,8 @@
 
 use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};
 use crate::kit::board::Site;
+use crate::kit::game::RandomSource;
 use crate::kit::grid::{self, Bitboard, GridDirection};
-use crate::kit::random::RandomSource;
 use crate::kit::side::Side;
 
 impl Seega {

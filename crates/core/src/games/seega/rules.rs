@@ -1,11 +1,10 @@
 //! The rules of Seega.
 
 use crate::kit::board::Site;
-use crate::kit::game::{self, Game, GameInfo, PieceShade, ScoreKind};
+use crate::kit::game::{self, Game, GameInfo, PieceShade, RandomSource, ScoreKind};
 use crate::kit::grid::{self, Bitboard, Grid};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 use crate::kit::outcome::{EndReason, GameOutcome, GameStatus, STALL_TURNS};
-use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 use std::cmp::Ordering;

@@ -5,7 +5,7 @@ use crate::games::shap_luk::board::{
 };
 use crate::games::shap_luk::state::{GENERAL, ShapLukState};
 use crate::kit::board::Site;
-use crate::kit::random::RandomSource;
+use crate::kit::game::RandomSource;
 
 /// A move of a rebel, or of the general with his flight and capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

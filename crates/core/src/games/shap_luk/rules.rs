@@ -4,10 +4,9 @@ use crate::games::shap_luk::board::{self, MIDDLE};
 use crate::games::shap_luk::moves::{self, ShapLukAction};
 use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
 use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, ENCLOSED, FLIGHT_SPENT, IMMOBILE, MOVE_PIECE};
-use crate::kit::game::{self, Game, GameInfo, PieceShade, ScoreKind, ShownScore};
+use crate::kit::game::{self, Game, GameInfo, PieceShade, RandomSource, ScoreKind, ShownScore};
 use crate::kit::options::RuleSet;
 use crate::kit::outcome::{EndReason, GameStatus};
-use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 
 /// The number of rebels at the start.

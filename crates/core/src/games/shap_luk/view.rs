@@ -8,9 +8,8 @@ use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, ENCLOSED, F
 use crate::kit::board::Board;
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
-use crate::kit::highlights::EndingSites;
 use crate::kit::input::InputStep;
-use crate::kit::scene::{Piece, PieceKind, Scene, Tally};
+use crate::kit::scene::{EndingSites, Piece, PieceKind, Scene, Tally};
 
 const REBEL: Piece = Piece { kind: PieceKind::Rebel, owner: Some(REBELS) };
 const HUNTED: Piece = Piece { kind: PieceKind::General, owner: Some(GENERAL) };

@@ -1,8 +1,7 @@
 //! Random draws that complete the terms of a match when the challenge is accepted.
 
 use crate::kit::dice::Face;
-use crate::kit::game::SeatAssignment;
-use crate::kit::random::RandomSource;
+use crate::kit::game::{RandomSource, SeatAssignment};
 use crate::kit::side::Side;
 use crate::matches::challenge::terms::SeatPreference;
 use crate::session::rules::{RequestedRules, Rules};

@@ -8,7 +8,7 @@ use crate::matches::commands::match_command::DrawSource;
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::settings::automation::AutomationByUser;
+use crate::matches::settings::preferences::AutomationByUser;
 use crate::matches::state::play_state::PlayState;
 use crate::session::game_session::GameSession;
 

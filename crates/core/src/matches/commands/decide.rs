@@ -3,15 +3,14 @@
 use crate::kit::side::Side;
 use crate::matches::commands::action_input::ROLL_INPUT;
 use crate::matches::commands::apply_actions::ActionRunner;
-use crate::matches::commands::challenge_response;
 use crate::matches::commands::log_limits::check_log_not_full;
 use crate::matches::commands::match_command::{DecisionContext, MatchCommand};
-use crate::matches::commands::play_commands;
 use crate::matches::commands::rejection::Rejection;
+use crate::matches::commands::{challenge_response, play_commands};
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::log::stop::StopReason;
-use crate::matches::settings::automation::AutomationByUser;
+use crate::matches::settings::preferences::AutomationByUser;
 use crate::matches::state::match_state::Match;
 use crate::matches::state::play_state::{MatchPhase, PlayState};
 use std::slice;

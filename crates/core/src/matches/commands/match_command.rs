@@ -2,7 +2,7 @@
 
 use crate::matches::ids::Timestamp;
 use crate::matches::log::stop::StopReason;
-use crate::matches::settings::automation::AutomationByUser;
+use crate::matches::settings::preferences::AutomationByUser;
 
 /// A command of a user in a match.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::matches::commands::rejection::Rejection;
 use crate::matches::commands::takeback;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
-use crate::matches::settings::automation::AutomationByUser;
+use crate::matches::settings::preferences::AutomationByUser;
 use crate::matches::state::offers::OfferKind;
 use crate::matches::state::play_state::PlayState;
 

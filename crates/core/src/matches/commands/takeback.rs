@@ -6,7 +6,7 @@ use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
 use crate::matches::commands::log_limits::check_takebacks_left;
 use crate::matches::commands::rejection::Rejection;
-use crate::matches::settings::automation::AutomationByUser;
+use crate::matches::settings::preferences::AutomationByUser;
 use crate::matches::state::offers::OfferKind;
 use crate::matches::state::play_state::PlayState;
 use crate::session::game_session::{GameSession, PlayedAction};

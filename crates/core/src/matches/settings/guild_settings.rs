@@ -1,4 +1,4 @@
-//! The settings of a server for the matches there.
+//! The settings of servers, and the choices by which the players of a match replace those for its public boards.
 
 use crate::kit::board::BoardShape;
 use crate::kit::side::Side;
@@ -182,5 +182,39 @@ impl GuildSettings {
     #[must_use]
     pub fn allows_channel(&self, channel: u64) -> bool {
         self.allowed_channels.is_empty() || self.allowed_channels.contains(&channel)
+    }
+}
+
+/// The choices for the public boards of one match. A field that is `None` follows the settings of the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BoardOverrides {
+    /// The colours.
+    pub theme: Option<Theme>,
+    /// The seat at the bottom.
+    pub bottom: Option<Side>,
+    /// The way in which a long board lies in its image.
+    pub shape: Option<BoardShape>,
+}
+
+/// A change of one choice; `None` follows the server again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardOverride {
+    /// See [`BoardOverrides::theme`].
+    Theme(Option<Theme>),
+    /// See [`BoardOverrides::bottom`].
+    Bottom(Option<Side>),
+    /// See [`BoardOverrides::shape`].
+    Shape(Option<BoardShape>),
+}
+
+impl BoardOverrides {
+    /// Returns the choices after a change.
+    #[must_use]
+    pub const fn with(self, change: BoardOverride) -> BoardOverrides {
+        match change {
+            BoardOverride::Theme(theme) => BoardOverrides { theme, ..self },
+            BoardOverride::Bottom(bottom) => BoardOverrides { bottom, ..self },
+            BoardOverride::Shape(shape) => BoardOverrides { shape, ..self },
+        }
     }
 }

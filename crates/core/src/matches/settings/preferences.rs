@@ -1,11 +1,10 @@
-//! The preferences of users.
+//! The preferences of users, with the actions that the bot takes for them and their language.
 
 use crate::kit::board::BoardShape;
 use crate::kit::theme::Theme;
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::UserId;
-use crate::matches::settings::automation::{Automation, AutomationByUser};
-use crate::matches::settings::language_code::LanguageCode;
+use std::str;
 
 /// The preferences of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -201,5 +200,73 @@ impl PreferencesByUser {
     #[must_use]
     pub fn automation(&self) -> AutomationByUser {
         AutomationByUser::new(self.0.iter().map(|(user, preferences)| (*user, preferences.automation)).collect())
+    }
+}
+
+/// The actions that the bot takes for a user during a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Automation {
+    /// Play the only legal use of a die.
+    pub auto_play_forced: bool,
+    /// Roll the dice as soon as it is the player's turn, unless nothing of the match was drawn or played before.
+    pub auto_roll: bool,
+}
+
+impl Default for Automation {
+    fn default() -> Automation {
+        Automation { auto_play_forced: true, auto_roll: true }
+    }
+}
+
+/// The automation settings of some users; all others have the default.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AutomationByUser(Vec<(UserId, Automation)>);
+
+impl AutomationByUser {
+    /// Creates the table from pairs of user and settings.
+    #[must_use]
+    pub fn new(automation: Vec<(UserId, Automation)>) -> AutomationByUser {
+        AutomationByUser(automation)
+    }
+
+    /// The automation settings of a user.
+    #[must_use]
+    pub fn for_user(&self, user: UserId) -> Automation {
+        self.0.iter().find(|(owner, _)| *owner == user).map_or_else(Automation::default, |(_, automation)| *automation)
+    }
+}
+
+/// A language, named by its two letters in ISO 639-1, such as `nb`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LanguageCode([u8; 2]);
+
+impl LanguageCode {
+    /// Reads a code; `None` for anything but two small letters.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<LanguageCode> {
+        let letters: [u8; 2] = text.as_bytes().try_into().ok()?;
+        letters.iter().all(u8::is_ascii_lowercase).then_some(LanguageCode(letters))
+    }
+
+    /// Returns the two letters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        // Both are ASCII.
+        str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_two_small_letters() {
+        for code in ["en", "fr", "nb"] {
+            assert_eq!(LanguageCode::parse(code).unwrap().as_str(), code);
+        }
+        for text in ["", "e", "eng", "EN", "e1", "en-GB", "é"] {
+            assert_eq!(LanguageCode::parse(text), None, "{text}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The result of a match.
 
 use crate::matches::challenge::terms::Terms;
-use crate::matches::results::computer_pool::computer_pool;
+use crate::matches::results::against_computer::computer_pool;
 use crate::matches::results::match_result::{MatchResult, PairShare, PairStanding, RatedStatus};
 use crate::matches::state::ending::Ending;
 use crate::matches::state::match_state::Match;

@@ -1,7 +1,6 @@
 //! Connections, statements, rows and values of either database, with the names that rusqlite gives them.
 
 pub mod connection;
-mod dialect;
 pub mod postgres_session;
 pub mod row;
 pub mod sql_error;

@@ -93,7 +93,8 @@ pub(crate) fn load_events(connection: &Connection, id: MatchId) -> Result<Vec<Ev
 /// Reads the columns `number, occurred_at, actor_id, kind, payload`, by their places: a log has many rows.
 fn read_event(row: &Row<'_>, id: MatchId) -> Result<Event, StoreError> {
     let number: u32 = row.get(0)?;
-    let (kind, payload) = (row.get_text(3)?, row.get_text(4)?);
+    let kind = row.get_text(3)?;
+    let payload = row.get_text(4)?;
     let kind = EventKind::read(kind, payload)
         .ok_or_else(|| corrupt_row(format_args!("match #{}, event {number}: “{kind}” “{payload}”", id.0)))?;
     Ok(Event {

@@ -7,8 +7,7 @@ use crate::sql::matches::rows;
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::sql::users::blocks;
 use crate::store_error::StoreError;
-use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::ids::{MatchId, PageCursor, UserId};
 
 /// Loads the participants of a match.
 pub(crate) fn load_participants(connection: &Connection, id: MatchId) -> Result<Vec<Participant>, StoreError> {

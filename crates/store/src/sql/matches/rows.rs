@@ -3,7 +3,6 @@
 use crate::event_batch::MatchIndex;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
 use crate::sql::matches::events::is_challenge_answered;
-use crate::sql::shards::ON_SHARDS;
 use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::fair::secret::Secret;
@@ -13,7 +12,7 @@ use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
-use gonagas_core::matches::settings::board_overrides::BoardOverrides;
+use gonagas_core::matches::settings::guild_settings::BoardOverrides;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
 
@@ -122,7 +121,8 @@ fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
     let rules: String = row.get("rules")?;
     check_edition(&rules, row.get("rules_edition")?)?;
     let seat: String = row.get("challenger_seat")?;
-    let (theme, shape): (Option<String>, Option<String>) = (row.get("board_theme")?, row.get("board_shape")?);
+    let theme: Option<String> = row.get("board_theme")?;
+    let shape: Option<String> = row.get("board_shape")?;
     let board_overrides = BoardOverrides {
         // A theme or a shape that is no longer known must not keep anyone from playing.
         theme: theme.and_then(|theme| Theme::parse(&theme)),
@@ -176,4 +176,34 @@ pub(crate) fn due_matches(
     let sql = format!("SELECT min(deadline_at) FROM matches WHERE deadline_at > ?4 AND {ON_SHARDS}");
     let mut next = connection.prepare_cached(&sql)?;
     Ok((due, next.query_row(parameters, |row| row.get(0))?))
+}
+
+/// SQL condition: the server is on shards ?2..?3 of ?1, the number of all shards. An id is stored as a signed integer,
+/// so its sign is masked; direct messages have no server, and are on shard 0.
+pub const ON_SHARDS: &str = "((coalesce(guild_id, 0) >> 22) & 4398046511103) % ?1 BETWEEN ?2 AND ?3";
+
+/// Returns the other game of a pair; `None` for a single match, and while a challenge to a pair waits for an answer.
+pub fn partner_of(connection: &Connection, id: MatchId, terms: &Terms) -> Result<Option<MatchId>, StoreError> {
+    match terms.pair {
+        None => Ok(None),
+        Some(PairGame::Second { first }) => Ok(Some(first)),
+        Some(PairGame::First) => {
+            let mut statement = connection.prepare_cached("SELECT id FROM matches WHERE pair_of = ?1")?;
+            Ok(statement.query_row([SqlU64::from(id)], |row| get_u64(row, "id").map(MatchId)).optional()?)
+        }
+    }
+}
+
+/// The other game of a pair, as far as messages depend on it.
+pub struct PartnerStatus {
+    pub id: MatchId,
+    pub is_over: bool,
+}
+
+/// Reads the state of the other game of a pair; `None` where there is none.
+pub fn partner_status(connection: &Connection, id: MatchId) -> Result<Option<PartnerStatus>, StoreError> {
+    let sql = "SELECT id, is_over FROM matches
+               WHERE id = (SELECT pair_of FROM matches WHERE id = ?1) OR pair_of = ?1";
+    let read = |row: &Row<'_>| Ok(PartnerStatus { id: MatchId(get_u64(row, "id")?), is_over: row.get("is_over")? });
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
 }

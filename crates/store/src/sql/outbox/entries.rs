@@ -2,12 +2,10 @@
 
 use crate::match_outbox::{MatchOutbox, OutboxEntry, OutboxId, OutboxLane};
 use crate::sql::engine::{Connection, Params, Row, SqlResult, corrupt_row, params};
-use crate::sql::matches::pairs::partner_status;
-use crate::sql::matches::{channels, events, rows};
+use crate::sql::matches::rows::{self, ON_SHARDS, partner_status};
+use crate::sql::matches::{channels, events};
 use crate::sql::outbox::effect_codec::{decode_effect, encode_effect};
-use crate::sql::outbox::posts;
-use crate::sql::outbox::posts::OutboxPost;
-use crate::sql::shards::ON_SHARDS;
+use crate::sql::outbox::posts::{self, OutboxPost};
 use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::sql::users::watchers;
 use crate::store_error::StoreError;
@@ -246,7 +244,8 @@ pub fn read_entries(
 }
 
 fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
-    let (kind, payload) = (row.get_text("kind")?, row.get_text("payload")?);
+    let kind = row.get_text("kind")?;
+    let payload = row.get_text("payload")?;
     Ok(OutboxEntry {
         id: OutboxId(get_u64(row, "id")?),
         nonce: row.get("nonce")?,

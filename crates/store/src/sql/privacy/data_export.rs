@@ -1,10 +1,9 @@
 //! The export of everything that is stored about a user, table by table.
 
-use crate::personal_data::{ExportSection, ExportValue};
 use crate::sql::engine::{Connection, Row, SqlResult, ValueRef};
 use crate::sql::u64_codec::SqlU64;
 use crate::store_error::StoreError;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 
 /// The name of each section and its query; `?1` is the user. The names of the columns define their content, see
 /// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone
@@ -161,4 +160,34 @@ fn read_value(row: &Row<'_>, index: usize, name: &str) -> SqlResult<ExportValue>
         ValueRef::Boolean(flag) => ExportValue::Boolean(flag),
         ValueRef::Null | ValueRef::Blob(_) => ExportValue::Null,
     })
+}
+
+/// A table with one kind of data about a user.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExportSection {
+    /// The name of the kind.
+    pub name: &'static str,
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// The rows, each with one value per column.
+    pub rows: Vec<Vec<ExportValue>>,
+}
+
+/// A value in an [`ExportSection`].
+#[derive(Debug, Clone, PartialEq)]
+pub enum ExportValue {
+    /// No value.
+    Null,
+    /// An integer.
+    Integer(i64),
+    /// A floating-point number.
+    Real(f64),
+    /// An id of Discord: of a user, a server, a channel or a message.
+    Snowflake(u64),
+    /// A point in time.
+    Timestamp(Timestamp),
+    /// A boolean.
+    Boolean(bool),
+    /// A text.
+    Text(String),
 }

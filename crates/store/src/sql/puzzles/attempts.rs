@@ -11,8 +11,7 @@ use gonagas_core::matches::results::match_result::RatingChange;
 use gonagas_core::matches::results::puzzle_results::{
     AttemptOutcome, FirstAttempt, PuzzleAttempt, PuzzleProgress, PuzzleStanding, RatedPuzzle,
 };
-use gonagas_core::rating::player_rating::Rating;
-use gonagas_core::rating::{RatedResult, update_ratings};
+use gonagas_core::rating::{RatedResult, Rating, update_ratings};
 
 /// The deviation of a puzzle that nobody has tried: the rating of its file is an estimate.
 const UNTRIED_DEVIATION: f64 = 200.0;

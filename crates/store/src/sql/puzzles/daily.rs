@@ -1,6 +1,5 @@
 //! The puzzle of the day of each server.
 
-use crate::puzzles::DuePuzzle;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
@@ -80,4 +79,16 @@ pub fn fail_post(
 pub fn clear_channel(connection: &Connection, guild: u64, channel: u64) -> Result<bool, StoreError> {
     let sql = "UPDATE daily_puzzles SET channel_id = NULL, is_forbidden = 0 WHERE guild_id = ?1 AND channel_id = ?2";
     Ok(connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(channel)])? > 0)
+}
+
+/// A server on which the puzzle of the day is still to be posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DuePuzzle {
+    /// The server.
+    pub guild: u64,
+    /// The channel.
+    pub channel: u64,
+    /// The channel in which the post of this day was begun already, so that it may be there; the manager may have
+    /// chosen another one since.
+    pub begun_in: Option<u64>,
 }

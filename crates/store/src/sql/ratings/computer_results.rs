@@ -1,11 +1,15 @@
-//! The last results of a user against the computer player.
+//! Results against the computer. Each rated one keeps the rating of the level with which it was rated: a later version
+//! of the program may give the levels other ratings, and earlier results must not change with them.
 
-use crate::sql::engine::{Connection, Row, params};
+use crate::sql::engine::{Connection, Row, SqlResult, params};
+use crate::sql::ratings::initial_ratings::read_rating;
 use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::results::suggested_level::ComputerResult;
+use gonagas_core::matches::results::against_computer::ComputerResult;
+use gonagas_core::matches::results::match_result::MatchResult;
+use gonagas_core::rating::{Rating, computer_rating};
 
 /// The number of a user's results in each seat among which results against the computer are searched.
 const MAX_SEARCHED: u32 = 100;
@@ -49,4 +53,20 @@ fn load_in_seat(
         found.extend(result.filter(|_| pools.contains(&pool)).map(|result| (number, result)));
     }
     Ok(found)
+}
+
+/// The columns of a result with the rating of the level.
+const COLUMNS: [&str; 3] = ["computer_points", "computer_deviation", "computer_volatility"];
+
+/// Returns the rating of the level that plays in a result: the rating with which the result was rated before, or the
+/// present one if it is rated for the first time. `None` if no computer plays.
+pub fn rating_of_computer(result: &MatchResult, rated_with: Option<Rating>) -> Option<Rating> {
+    let level = result.seats.iter().find_map(|user| user.computer_level())?;
+    Some(rated_with.unwrap_or_else(|| computer_rating(&result.pool, level)))
+}
+
+/// Reads the rating of the level with which a result was rated; `None` if it was not rated against the computer.
+pub fn read_computer_rating(row: &Row<'_>) -> SqlResult<Option<Rating>> {
+    let is_stored = row.get::<_, Option<f64>>(COLUMNS[0])?.is_some();
+    is_stored.then(|| read_rating(row, COLUMNS)).transpose()
 }

@@ -6,7 +6,7 @@ use crate::sql::u64_codec::SqlU64;
 use crate::sql::users::tombstones;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
-use gonagas_core::rating::player_rating::Rating;
+use gonagas_core::rating::Rating;
 
 const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 

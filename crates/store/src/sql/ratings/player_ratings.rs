@@ -8,8 +8,7 @@ use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, RatingChange};
-use gonagas_core::rating::player_rating::Rating;
-use gonagas_core::rating::{RatedResult, update_ratings};
+use gonagas_core::rating::{RatedResult, Rating, update_ratings};
 
 /// A rating as it is stored.
 #[derive(Debug, Clone, Copy, PartialEq)]

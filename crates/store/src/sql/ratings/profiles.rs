@@ -1,18 +1,18 @@
-//! Profiles of users, and matches of two users against each other.
+//! Profiles of users.
 
 use crate::sql::engine::{Connection, Row, SqlResult, ToValue, params};
 use crate::sql::rating_scope::RatingScope;
 use crate::sql::ratings::standings::{self, ALL_TIME, StandingsKey};
-use crate::sql::ratings::{head_to_head, player_ratings, rating_histogram};
+use crate::sql::ratings::{player_ratings, rating_histogram};
 use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{
-    HeadToHead, MAX_CURVE_POINTS, MatchHistoryEntry, PlayerProfile, PoolStats, RECENT_MATCHES,
+    MAX_CURVE_POINTS, MatchHistoryEntry, PlayerProfile, PoolStats, RECENT_MATCHES,
 };
-use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};
-use gonagas_core::rating::player_rating::Rating;
+use gonagas_core::matches::results::match_stats::MatchStats;
+use gonagas_core::rating::Rating;
 
 /// Loads the profile of a user.
 pub fn load_profile(
@@ -120,7 +120,7 @@ fn load_recent_matches(
 }
 
 /// Loads the last results that satisfy an SQL condition, on a server or on all, each with its number.
-fn load_recent_results(
+pub(super) fn load_recent_results(
     connection: &Connection,
     condition: &'static str,
     guild: Option<u64>,
@@ -157,32 +157,4 @@ fn read_past_match(row: &Row<'_>) -> SqlResult<MatchHistoryEntry> {
         seats,
         winner,
     })
-}
-
-/// Loads the results of two users against each other.
-pub fn load_head_to_head(
-    connection: &Connection,
-    users: [UserId; 2],
-    guild: Option<u64>,
-) -> Result<HeadToHead, StoreError> {
-    let [low, high] = head_to_head::ordered_users(users);
-    let sql = "SELECT pool, low_wins, high_wins, draws FROM head_to_head
-               WHERE scope = ?1 AND low_user_id = ?2 AND high_user_id = ?3";
-    let mut statement = connection.prepare_cached(sql)?;
-    let is_low = users[0].0.cast_signed() == low;
-    let score = |row: &Row<'_>| {
-        let low = row.get("low_wins")?;
-        let high = row.get("high_wins")?;
-        let (won, lost) = if is_low { (low, high) } else { (high, low) };
-        Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("draws")?, losses: lost }))
-    };
-    let pools =
-        statement.query_map(params![RatingScope::from_guild(guild), low, high], score)?.collect::<SqlResult<_>>()?;
-    let recent = load_recent_results(
-        connection,
-        "min(first_player_id, second_player_id) = ?1 AND max(first_player_id, second_player_id) = ?2",
-        guild,
-        params![low, high],
-    )?;
-    Ok(HeadToHead { pools, recent_matches: recent.into_iter().map(|(_, past)| past).collect() })
 }

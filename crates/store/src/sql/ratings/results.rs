@@ -1,8 +1,11 @@
 //! The results of matches. Each is counted once.
+//!
+//! The points that one server adds to the ratings across all servers are limited, so that a few accounts that play
+//! among themselves on a server of their own cannot fill that leaderboard.
 
-use crate::sql::engine::{Connection, OptionalExtension, Row, corrupt_row, params};
+use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
 use crate::sql::rating_scope::RatingScope;
-use crate::sql::ratings::{computer_ratings, global_limit, head_to_head, pairs, player_ratings, standings};
+use crate::sql::ratings::{computer_results, head_to_head, pairs, player_ratings, standings};
 use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::sql::users::tombstones;
 use crate::store_error::StoreError;
@@ -10,7 +13,7 @@ use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus, RatingOutcome};
-use gonagas_core::rating::player_rating::Rating;
+use gonagas_core::rating::Rating;
 
 /// The maximum number of rated matches of the same two users in the same pool within 24 hours.
 const MAX_RATED_PER_OPPONENTS_AND_DAY: u32 = 2;
@@ -58,9 +61,9 @@ pub fn recount_result(connection: &Connection, stored: &StoredResult) -> Result<
         other => other,
     };
     let is_rated = rated_status == RatedStatus::Rated && !result.waits_for_pair();
-    let is_global = is_rated && stored.is_global && global_limit::allows_global_result(connection, at, result)?;
+    let is_global = is_rated && stored.is_global && allows_global_result(connection, at, result)?;
     let result = &MatchResult { rated_status, ..result.clone() };
-    let computer_rating = computer_ratings::rating_of_computer(result, stored.computer_rating).filter(|_| is_rated);
+    let computer_rating = computer_results::rating_of_computer(result, stored.computer_rating).filter(|_| is_rated);
     let counted = StoredResult { match_id: id, ended_at: at, result: result.clone(), is_global, computer_rating };
     insert_result(connection, &counted)?;
     for scope in RatingScope::all_for_guild(result.guild) {
@@ -146,7 +149,8 @@ pub fn for_each_result(
 
 fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
     let id = MatchId(get_u64(row, "match_id")?);
-    let (rated, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner_seat")?);
+    let rated: String = row.get("rated")?;
+    let winner: Option<u8> = row.get("winner_seat")?;
     let result = MatchResult {
         pair: pairs::read_share(row)?,
         pool: row.get("pool")?,
@@ -162,7 +166,7 @@ fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
         ended_at: row.get("ended_at")?,
         result: pairs::with_own_status(result),
         is_global: row.get("is_global")?,
-        computer_rating: computer_ratings::read_computer_rating(row)?,
+        computer_rating: computer_results::read_computer_rating(row)?,
     })
 }
 
@@ -184,4 +188,30 @@ pub fn rating_outcome(connection: &Connection, id: MatchId) -> Result<Option<Rat
         RatedStatus::Unrated | RatedStatus::TooShort | RatedStatus::TooManyRecent => None,
     };
     Ok(Some(RatingOutcome { rated_status, changes }))
+}
+
+/// The maximum number of matches of one user, in one pool and on one server, that count across all servers within 24
+/// hours.
+const MAX_PER_USER_AND_DAY: usize = 4;
+
+/// The maximum number of matches in one pool and on one server that count across all servers within 24 hours.
+const MAX_PER_GUILD_AND_DAY: usize = 100;
+
+/// Returns true if a rated result may count across all servers. A result that is dated a day ahead comes from a wrong
+/// clock and does not use up the limit.
+fn allows_global_result(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<bool, StoreError> {
+    let Some(guild) = result.guild.filter(|_| result.seats.iter().all(|user| !user.is_computer())) else {
+        return Ok(true);
+    };
+    let sql = "SELECT first_player_id, second_player_id FROM results
+               WHERE is_global = 1 AND guild_id = ?1 AND pool = ?2 AND ended_at > ?3 AND ended_at < ?4 LIMIT ?5";
+    let mut statement = connection.prepare_cached(sql)?;
+    let page = params![SqlU64(guild), result.pool, at - DAY_MS, at + DAY_MS, MAX_PER_GUILD_AND_DAY as i64];
+    let rows = statement.query_map(page, |row| {
+        Ok([UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)])
+    })?;
+    let recent = rows.collect::<SqlResult<Vec<[UserId; 2]>>>()?;
+    let count_of = |user: UserId| recent.iter().filter(|seats| seats.contains(&user)).count();
+    Ok(recent.len() < MAX_PER_GUILD_AND_DAY
+        && result.seats.into_iter().all(|user| count_of(user) < MAX_PER_USER_AND_DAY))
 }

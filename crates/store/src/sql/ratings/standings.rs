@@ -10,7 +10,7 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::match_result::MatchResult;
 use gonagas_core::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
-use gonagas_core::rating::player_rating::Rating;
+use gonagas_core::rating::Rating;
 use std::collections::BTreeMap;
 
 /// The period of all time.

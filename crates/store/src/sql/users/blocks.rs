@@ -46,15 +46,11 @@ pub fn blocked_users(connection: &Connection, user: UserId) -> Result<Vec<UserId
 /// Refuses a match between two users if either blocks the other.
 pub fn check_not_blocked(connection: &Connection, one: UserId, other: UserId) -> Result<(), StoreError> {
     for (blocker, blocked) in [(one, other), (other, one)] {
-        if is_blocking(connection, blocker, blocked)? {
+        if has_block(connection, blocker, blocked)? || tombstones::has_block_tombstone(connection, blocker, blocked)? {
             return Err(StoreError::Blocked { blocker, blocked });
         }
     }
     Ok(())
-}
-
-fn is_blocking(connection: &Connection, blocker: UserId, blocked: UserId) -> Result<bool, StoreError> {
-    Ok(has_block(connection, blocker, blocked)? || tombstones::has_block_tombstone(connection, blocker, blocked)?)
 }
 
 fn has_block(connection: &Connection, blocker: UserId, blocked: UserId) -> Result<bool, StoreError> {

@@ -6,10 +6,8 @@ use crate::store_error::StoreError;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::settings::automation::Automation;
-use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{
-    ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
+    Automation, ConfirmMoves, LanguageCode, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
 
 /// Loads the preferences of the users of these who have changed any.
@@ -75,7 +73,8 @@ fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Opti
 
 /// A value that is no longer known is read as the default, because preferences must not keep anyone from playing.
 fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
-    let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
+    let orientation: String = row.get("orientation")?;
+    let theme: String = row.get("theme")?;
     let board_shape: String = row.get("board_shape")?;
     let confirm: String = row.get("confirm_moves")?;
     let (language, chosen): (Option<String>, Option<String>) = (row.get("language")?, row.get("chosen_language")?);

@@ -7,7 +7,7 @@ use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::matches::ids::{Timestamp, UserId};
-use gonagas_core::rating::player_rating::Rating;
+use gonagas_core::rating::Rating;
 
 /// The time for which ratings, blocks and attempts are kept, in milliseconds.
 const RETENTION: Timestamp = 365 * DAY_MS;

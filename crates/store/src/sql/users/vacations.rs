@@ -3,10 +3,18 @@
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
-use crate::users::VersionedVacation;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::UserId;
 use std::collections::BTreeMap;
+
+/// The vacation of a user as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct VersionedVacation {
+    /// The vacation.
+    pub vacation: Vacation,
+    /// The number of changes so far, for optimistic locking; 0 if there never was a vacation.
+    pub version: u32,
+}
 
 /// Loads the vacation of a user.
 pub fn load_vacation(connection: &Connection, user: UserId) -> Result<VersionedVacation, StoreError> {

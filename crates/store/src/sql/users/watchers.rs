@@ -3,10 +3,18 @@
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
-use crate::users::WatchedMatch;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{MatchId, UserId};
+
+/// A match that a user watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WatchedMatch {
+    /// The match.
+    pub match_id: MatchId,
+    /// True if the user gets a message about every turn and not only about the end.
+    pub every_turn: bool,
+}
 
 /// Makes a user a watcher of a match, or changes the messages that they get.
 pub fn add_watcher(connection: &Connection, user: UserId, watched: WatchedMatch) -> Result<(), StoreError> {

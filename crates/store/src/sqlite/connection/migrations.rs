@@ -1,7 +1,7 @@
 //! The migrations of the schema, and the check whether a database has them.
 
 use crate::open_error::OpenError;
-use crate::sql::schema_history::{SchemaState, judge_history};
+use crate::sql::opening::{SchemaState, judge_history};
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
 use rusqlite::functions::FunctionFlags;

@@ -2,7 +2,7 @@
 
 use crate::open_error::OpenError;
 use crate::sql::atomic_file;
-use crate::sql::schema_history::SchemaState;
+use crate::sql::opening::SchemaState;
 use crate::sqlite::connection::migrations;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, OptionalExtension as _, TransactionBehavior};
 use std::path::{Path, PathBuf};

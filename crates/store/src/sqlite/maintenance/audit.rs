@@ -5,7 +5,7 @@ use crate::open_error::OpenError;
 use crate::sql::audit::audit_contents;
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
-use crate::sql::schema_history::SchemaState;
+use crate::sql::opening::SchemaState;
 use crate::sqlite::connection::open;
 use crate::sqlite::maintenance::recount;
 use crate::store_error::StoreError;
@@ -45,7 +45,9 @@ fn check_file(connection: &rusqlite::Connection) -> Result<Vec<String>, StoreErr
     let faults = faults.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
     let mut missing = connection.prepare("PRAGMA foreign_key_check")?;
     let missing = missing.query_map([], |row| {
-        let (table, row, parent): (String, Option<i64>, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let table: String = row.get(0)?;
+        let parent: String = row.get(2)?;
+        let row: Option<i64> = row.get(1)?;
         Ok(format!("table {table}, row {}: it refers to a row that is not in {parent}", row.unwrap_or_default()))
     })?;
     let missing = missing.collect::<rusqlite::Result<Vec<_>>>()?;

@@ -5,12 +5,12 @@ use crate::open_error::OpenError;
 use crate::sql::audit::load_audited_match;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::hmac_key::HmacKeyFile;
-use crate::sql::schema_history::SchemaState;
+use crate::sql::opening::SchemaState;
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::sqlite::connection::open;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
-use gonagas_core::rating::player_rating::Rating;
+use gonagas_core::rating::Rating;
 use std::path::Path;
 
 /// A connection of its own to the database, which only reads. It blocks the caller.

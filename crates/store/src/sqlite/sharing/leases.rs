@@ -2,8 +2,7 @@
 
 use crate::bot_activity::AwayShard;
 use crate::sql::engine::{Connection, Fence, OptionalExtension, Row, SqlResult, corrupt_row, params};
-use crate::sql::leases::LEASE_TIME;
-use crate::sql::leases::past_runs::{Inherited, PreviousRun, inherit};
+use crate::sql::leases::{Inherited, LEASE_TIME, PreviousRun, inherit};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};

@@ -9,8 +9,7 @@ mod leases;
 
 use crate::bot_activity::ShardClaim;
 use crate::sql::engine::{Connection, Fence};
-use crate::sql::leases::RENEWAL_INTERVAL;
-use crate::sql::leases::lease_state::LeaseState;
+use crate::sql::leases::{LeaseState, RENEWAL_INTERVAL};
 use crate::sqlite::connection::writer::Writer;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::Timestamp;

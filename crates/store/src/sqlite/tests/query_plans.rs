@@ -4,7 +4,7 @@
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::matches::channels;
-use crate::sql::ratings::{leaderboards, profiles, results, standings};
+use crate::sql::ratings::{head_to_head, leaderboards, profiles, results, standings};
 use crate::sqlite::connection::migrations;
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
@@ -119,7 +119,7 @@ fn profiles_and_two_people_are_found_at_once() {
                 found.recent_matches.len() == 5 && found.rating_curve.len() > 5 && found.pools[0].rank.is_some(),
                 "{found:?}"
             );
-            let versus = profiles::load_head_to_head(connection, [ANN, BEN], guild)?;
+            let versus = head_to_head::load_head_to_head(connection, [ANN, BEN], guild)?;
             assert!(versus.recent_matches.len() == 5 && versus.pools.len() == 1, "{versus:?}");
             Ok(())
         });

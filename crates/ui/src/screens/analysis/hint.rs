@@ -1,7 +1,6 @@
 //! A hint: the best move with the reasons for it.
 
-use crate::clauses::join_clauses;
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, join_clauses};
 use crate::move_text::MoveForm;
 use crate::screens::analysis::reason_text::reasons_text;
 use crate::screens::analysis::{action_text, first_action_text, per_cent};

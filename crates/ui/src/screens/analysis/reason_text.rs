@@ -1,7 +1,6 @@
 //! Reasons for an action, and what to try next time, in words.
 
-use crate::clauses::join_clauses;
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, join_clauses};
 use gonagas_ai::games::reason::Reason;
 use gonagas_ai::review::lesson::Lesson;
 

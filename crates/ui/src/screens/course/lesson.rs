@@ -5,8 +5,8 @@ use crate::custom_id::course::CourseVerb;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
 use crate::screens::attempt::{self, AttemptView, turn_text};
+use crate::screens::course::course_name;
 use crate::screens::course::overview::{course_button, finished_message};
-use crate::screens::course::{course_name, verdict_text};
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::lessons::condition::Condition;
 use gonagas_core::lessons::course::{Course, Lesson};
@@ -45,7 +45,7 @@ pub fn lesson_message(catalog: &Catalog, view: LessonView<'_>, lines: Vec<String
 #[must_use]
 pub fn missed_lines(catalog: &Catalog, lesson: &Lesson, attempt: &Attempt, missed: (&Condition, u32)) -> Vec<String> {
     let played = turn_text(catalog, attempt, "course-played");
-    let why = verdict_text::miss_text(catalog, missed.0, missed.1);
+    let why = miss_text(catalog, missed.0, missed.1);
     let advice = catalog.text(&format!("course-{}-wrong", lesson.id));
     vec![[played, why, advice].join(" ")]
 }
@@ -116,4 +116,20 @@ fn lesson_buttons(catalog: &Catalog, view: LessonView<'_>) -> Vec<Button> {
 fn lesson_button(catalog: &Catalog, lesson: &Lesson, key: &str) -> Button {
     let control = AttemptControl::new(&lesson.id, &[], AttemptVerb::Show);
     attempt::attempt_button(catalog, AttemptKind::Lesson, control, key)
+}
+
+/// Says why a turn misses a condition of which it brought about this number.
+fn miss_text(catalog: &Catalog, condition: &Condition, count: u32) -> String {
+    let values = [("count", &*count.to_string()), ("wanted", &condition.wanted().unwrap_or_default().to_string())];
+    match condition {
+        Condition::Captures(_) => catalog.format("course-miss-captures", &values),
+        Condition::Scores(_) => catalog.format("course-miss-scores", &values),
+        Condition::Wakes(_) => catalog.text("course-miss-wakes"),
+        Condition::TakesKing => catalog.text("course-miss-king"),
+        Condition::Reaches(point) => catalog.format("course-miss-reaches", &[("point", point)]),
+        Condition::Flies => catalog.text("course-miss-flies"),
+        Condition::Wins => catalog.text("course-miss-wins"),
+        Condition::Safe => catalog.text("course-miss-safe"),
+        Condition::Denies(_) => catalog.format("course-miss-denies", &[("count", &count.to_string())]),
+    }
 }

@@ -2,7 +2,6 @@
 
 pub mod lesson;
 pub mod overview;
-mod verdict_text;
 
 use crate::custom_id::challenge_form::rule_sets_of_game;
 use crate::i18n::Catalog;

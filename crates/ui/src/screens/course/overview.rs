@@ -2,12 +2,12 @@
 
 use crate::custom_id::CustomId;
 use crate::custom_id::course::{CourseControl, CourseVerb};
+use crate::fitted_text::shorten;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
 use crate::option_completion::rule_set_summary;
 use crate::screens::course::{course_name, rule_set_info};
 use crate::screens::options_text;
-use crate::shorten::shorten;
 use gonagas_core::lessons::course::Course;
 
 /// The most characters of the description of an option of a menu, a limit of Discord.

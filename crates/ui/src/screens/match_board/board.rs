@@ -6,27 +6,27 @@ use crate::board_controls::{BoardControls, ControlTarget};
 use crate::board_image::image;
 use crate::board_phase::BoardPhase;
 use crate::custom_id::BoardAudience;
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, join_clauses};
 use crate::message::{ActionRow, Message};
 use crate::move_text::{self, MoveForm};
-use crate::screens::aim::aim_line;
-use crate::screens::fairness;
+use crate::played_action::action_with_notation;
 use crate::screens::match_board::ending_explanation::ending_explanation;
 use crate::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
-use crate::screens::match_board::takeback_request;
 use crate::screens::match_board::turn_summary::turn_summary;
 use crate::screens::match_board::{pair_text, rating_change, timing};
-use crate::screens::{match_heading, seats_line, user_mention};
+use crate::screens::{aim_line, fairness, match_heading, seats_line, user_mention};
 use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
 use crate::time_text;
 use gonagas_core::kit::side::Side;
+use gonagas_core::matches::commands::takeback;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::stop::{Stop, StopReason};
-use gonagas_core::matches::results::suggested_level::{ComputerResult, suggest_level};
+use gonagas_core::matches::results::against_computer::{ComputerResult, suggest_level};
 use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
 use gonagas_core::matches::state::play_state::PlayState;
+use gonagas_core::session::game_session::PlayedAction;
 
 /// The content of a board message.
 #[derive(Debug, Clone, Copy)]
@@ -151,9 +151,7 @@ fn pending_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> Stri
     match offer.kind {
         OfferKind::EndGame => offer_text(catalog, play, offer.offered_by, "board-offer"),
         OfferKind::Cancel => offer_text(catalog, play, offer.offered_by, "board-cancel-offer"),
-        OfferKind::Takeback(_) => {
-            takeback_request::takeback_request_text(catalog, play, offer.offered_by, "board-asks-back")
-        }
+        OfferKind::Takeback(_) => takeback_request_text(catalog, play, offer.offered_by, "board-asks-back"),
     }
 }
 
@@ -274,5 +272,26 @@ fn ending_key(ending: Ending) -> String {
         Ending::Cancelled(_) => "end-called-off".to_owned(),
         Ending::CancelledByBoth => "end-cancelled-by-both".to_owned(),
         Ending::Declined | Ending::Withdrawn | Ending::Expired | Ending::Stopped(_) => String::new(),
+    }
+}
+
+/// Describes the takeback request of this seat, with the actions that it would take back.
+fn takeback_request_text(catalog: &Catalog, play: &PlayState, by: Side, key: &str) -> String {
+    let [requester, opponent] = [by, by.opponent()].map(|side| user_mention(catalog, play.player(side)));
+    catalog
+        .format(key, &[("by", &requester), ("other", &opponent), ("what", &requested_actions_text(catalog, play, by))])
+}
+
+/// Lists the seat's own actions that would be taken back, and says if later actions would be, too.
+fn requested_actions_text(catalog: &Catalog, play: &PlayState, by: Side) -> String {
+    let Ok(scope) = takeback::takeback_scope(play, by) else { return String::new() };
+    let board = play.session.board();
+    let told = |action: &PlayedAction| action_with_notation(catalog, &board, action, MoveForm::Played);
+    let own: Vec<String> = scope.own_actions(&play.session).iter().map(told).collect();
+    let own = join_clauses(catalog, &own);
+    if scope.action_count > scope.own_action_count {
+        catalog.format("back-and-more", &[("actions", &own)])
+    } else {
+        own
     }
 }

@@ -1,8 +1,7 @@
 //! The line that explains an end that a beginner may not know: which piece, and which points.
 
 use crate::board_image::decisive_points::decisive_points;
-use crate::clauses::list_names;
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, list_names};
 use crate::seat_text::{SeatPhrase, seat_phrase};
 use gonagas_core::kit::board::Site;
 use gonagas_core::kit::side::Side;

@@ -1,7 +1,7 @@
 //! The reason why a match ended from outside the game.
 
+use crate::fitted_text::sanitize_text;
 use crate::i18n::Catalog;
-use crate::sanitize::sanitize_text;
 use crate::screens::user_mention;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::stop::{Stop, StopReason};

@@ -1,7 +1,6 @@
 //! The last turns of a match, a line each.
 
-use crate::clauses::join_clauses;
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, join_clauses};
 use crate::move_text::{self, MoveForm};
 use crate::played_action::{action_in_words, captured_sites_text, mentions_captures, mentions_king};
 use crate::seat_text::seat_name;

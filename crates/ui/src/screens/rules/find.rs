@@ -1,10 +1,10 @@
 //! The document and the page that someone asks for.
 
+use crate::fitted_text::sanitize_text;
 use crate::i18n::Catalog;
 use crate::option_completion::{Completion, normalize_typed};
 use crate::rulebook::document::{Document, Page};
 use crate::rulebook::library::library;
-use crate::sanitize::sanitize_text;
 use crate::screens::{game_name, private_texts};
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 

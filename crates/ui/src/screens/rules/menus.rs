@@ -4,13 +4,13 @@ use crate::custom_id::CustomId;
 use crate::custom_id::course::{CourseControl, CourseVerb};
 use crate::custom_id::rules::RulesControl;
 use crate::custom_id::start::StartControl;
+use crate::fitted_text::shorten;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
 use crate::option_completion::rule_set_summary;
 use crate::screens::game_name;
 use crate::screens::rules::MAX_LABEL_LENGTH;
 use crate::screens::rules::find::{RulesPlace, document_id, rules_of_document};
-use crate::shorten::shorten;
 use gonagas_core::lessons::catalogue::courses_of_game;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 

@@ -3,7 +3,6 @@
 pub mod find;
 pub mod menus;
 pub mod page;
-pub mod picture;
 
 /// The most characters of an option of a menu, a limit of Discord.
 const MAX_LABEL_LENGTH: usize = 100;

@@ -1,13 +1,18 @@
 //! A page of rules as a message.
 
+use crate::board_controls::selection_path::SelectionPath;
+use crate::board_image::alt_text::position_alt_text;
 use crate::board_image::appearance::{BoardAppearance, text_board};
+use crate::board_image::image::board_image;
+use crate::board_phase::BoardPhase;
 use crate::command_names::localize_command_names;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, BoardImage, Message};
 use crate::rulebook::document::{Part, Picture};
+use crate::rulebook::library::library;
 use crate::screens::rules::find::RulesPlace;
 use crate::screens::rules::menus;
-use crate::screens::rules::picture::picture_image;
+use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::rules::list_rule_sets;
 
 /// Returns a page with its pictures between the paragraphs, and with the ways to other pages, rule sets and games.
@@ -102,4 +107,21 @@ fn captions(pictures: &[Picture], text_boards: &[String]) -> String {
     };
     let lines: Vec<String> = pictures.iter().enumerate().map(line).chain(text_boards.iter().cloned()).collect();
     lines.join("\n")
+}
+
+/// Returns the board of a picture, with the last turn marked; its alternative text begins with the caption. `None` when
+/// there is no such position, which the tests exclude.
+#[must_use]
+pub fn picture_image(catalog: &Catalog, picture: &Picture, file_name: String) -> Option<BoardImage> {
+    let session = library().position(&picture.position)?.session_after(picture.action_count)?;
+    let phase = session.status().outcome().map_or(BoardPhase::Running, |outcome| BoardPhase::Over(outcome.winner));
+    let alt_text = position_alt_text(catalog, &plain_text(&picture.caption), &session, phase);
+    // No match has this number.
+    let image = board_image(catalog, MatchId(0), &session, &SelectionPath::default(), phase, file_name);
+    Some(BoardImage { alt_text, ..image })
+}
+
+/// Leaves out the markup of a caption, which an alternative text does not show.
+fn plain_text(caption: &str) -> String {
+    caption.replace(['*', '`'], "")
 }

@@ -12,7 +12,7 @@ use crate::screens::{pool_name, user_label, user_mention};
 use crate::seat_text::seat_name;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchRef, UserId};
-use gonagas_core::matches::results::computer_pool::pool_of_people;
+use gonagas_core::matches::results::against_computer::pool_of_people;
 use gonagas_core::matches::results::leaderboard::{HeadToHead, MatchHistoryEntry, PlayerProfile, PoolStats};
 use gonagas_core::matches::results::match_result::DisplayRating;
 use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};

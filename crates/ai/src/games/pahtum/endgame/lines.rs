@@ -7,9 +7,9 @@ use std::sync::LazyLock;
 /// A row or column, by its contents.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct EndLine {
-    /// Tells what can still come of the line. Two lines have the same key when every way to fill the free cells makes
-    /// the same difference to the lead. Cells that make none count for nothing, so a line that is settled has the key
-    /// 0.
+    /// The key of the possible ends of the line. Two lines have the same key when every way to fill the free cells
+    /// makes the same difference to the lead. Cells that make none count for nothing, so a line that is settled has the
+    /// key 0.
     pub key: u64,
     /// The lead of Black in points, if White got all free cells.
     pub least: i16,
@@ -172,7 +172,8 @@ mod tests {
     #[test]
     fn swings_and_bounds_are_those_of_all_ways_to_fill_a_line() {
         for contents in random_lines(1) {
-            let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
+            let (free, leads) = leads(contents);
+            let line = EndLines::all().get(contents);
             assert_eq!([line.least, line.most], [leads[0], leads[leads.len() - 1]]);
             for (at, place) in free.iter().enumerate() {
                 let without = (0..leads.len()).filter(|set| set >> at & 1 == 0);
@@ -187,7 +188,8 @@ mod tests {
     #[test]
     fn gains_are_never_exceeded_and_each_is_reached() {
         for contents in random_lines(2) {
-            let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
+            let (free, leads) = leads(contents);
+            let line = EndLines::all().get(contents);
             let all = leads.len() - 1;
             for (seat, gains) in line.gains.iter().enumerate() {
                 let gain = |set: usize| if seat == 0 { leads[set] - leads[0] } else { leads[all] - leads[all ^ set] };
@@ -207,7 +209,8 @@ mod tests {
         let mut by_key = HashMap::new();
         let mut by_future = HashMap::new();
         for contents in 0..CONTENTS as u16 {
-            let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
+            let (free, leads) = leads(contents);
+            let line = EndLines::all().get(contents);
             let places = |set: usize| free.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1);
             // The points that each set of deciding cells adds to the lead.
             let matters = |place: &u32| line.most_swings[*place as usize] > 0;

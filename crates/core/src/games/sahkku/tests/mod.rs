@@ -30,11 +30,10 @@ use crate::games::sahkku::state::{Army, King, Queen, SahkkuState, TurnPhase};
 use crate::games::sahkku::track::{Direction, SideTrack, TrackShape, station_bit};
 use crate::games::sahkku::{Sahkku, rule_sets};
 use crate::kit::dice::Face;
-use crate::kit::game::Game;
+use crate::kit::game::{self, Game};
 use crate::kit::game_view::GameView;
 use crate::kit::scene::{Piece, PieceKind};
 use crate::kit::side::Side;
-use crate::kit::simulation;
 
 const SOUTH: Side = Side::First;
 const NORTH: Side = Side::Second;
@@ -185,7 +184,7 @@ impl Match {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        simulation::perft(&self.game, &self.state, depth)
+        game::perft(&self.game, &self.state, depth)
     }
 }
 

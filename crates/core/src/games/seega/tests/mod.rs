@@ -91,7 +91,8 @@ impl Match {
 
     /// Returns the board as drawn, with rows separated by spaces.
     fn board(&self) -> String {
-        let (grid, [light, dark]): (Grid, _) = (self.game.grid(), self.state.stones);
+        let grid: Grid = self.game.grid();
+        let [light, dark] = self.state.stones;
         let sign = |site| match grid::cell_bit(site) {
             cell if light & cell != 0 => 'L',
             cell if dark & cell != 0 => 'D',

@@ -1,4 +1,0 @@
-//! Seega for the computer.
-
-pub mod estimate;
-mod reasons;

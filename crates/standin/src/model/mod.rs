@@ -1,7 +1,0 @@
-//! The simulated world as plain data.
-
-pub mod clock;
-pub mod permissions;
-pub mod seed;
-pub mod snowflake;
-pub mod world;

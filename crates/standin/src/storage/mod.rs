@@ -1,4 +1,0 @@
-//! Storage of the world.
-
-pub mod persistence;
-pub mod world_lock;

@@ -1,4 +1,0 @@
-//! Puzzles.
-
-pub mod attempts;
-pub mod daily;

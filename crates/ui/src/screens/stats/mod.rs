@@ -1,4 +1,0 @@
-//! The statistics of players.
-
-pub mod leaderboard;
-pub mod profile;
