@@ -55,8 +55,10 @@ impl TimeCountingMatch {
 
     fn count_turns(&mut self) {
         let ended = self.fixture.play(|play| {
-            let turns = play.session.turns_since(0);
-            Side::BOTH.map(|side| turns.iter().filter(|(_, turn)| turn.iter().any(|done| done.side == side)).count())
+            // Turns of one seat in a row are one to the clock.
+            let mut sides: Vec<Side> = play.session.turns_since(0).iter().map(|turn| turn.actions[0].side).collect();
+            sides.dedup();
+            Side::BOTH.map(|side| sides.iter().filter(|turn| **turn == side).count())
         });
         for (most, now) in self.turns.iter_mut().zip(ended) {
             *most = (*most).max(now as u32);

@@ -75,7 +75,7 @@ pub fn dice(scene: &Scene) -> Vec<(char, bool)> {
 /// Returns the actions after the first `known`, in notation, and the points where they captured.
 pub fn actions_since(session: &GameSession, known: usize) -> (Vec<String>, Vec<String>) {
     let board = session.board();
-    let played = session.turns_since(known).into_iter().flat_map(|(start, turn)| (start..).zip(turn));
+    let played = session.turns_since(known).into_iter().flat_map(|turn| (turn.start..).zip(turn.actions));
     let new: Vec<_> = played.filter(|(index, _)| *index >= known).map(|(_, action)| action).collect();
     let captured = new.iter().flat_map(|action| &action.captured).map(|(site, _)| board.site_name(*site).to_owned());
     let captured = captured.collect();

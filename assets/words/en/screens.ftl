@@ -44,6 +44,14 @@ board-below = The board is further down.
 line-moves = { $seat }: { $moves }
 line-roll = { $seat } rolled { $dice }
 line-roll-and-moves = { $seat } rolled { $dice }: { $moves }
+idle-rolls-without-x = { $number ->
+    [one] 1 roll without an X
+   *[other] { $number } rolls without an X
+}
+idle-rolls = { $number ->
+    [one] 1 roll that nobody could use
+   *[other] { $number } rolls that nobody could use
+}
 line-taken-back = ~~{ $turn }~~ taken back
 board-last = { $seat }: { $action }
 board-took = { $seat }: { $action }, capturing { $sites }

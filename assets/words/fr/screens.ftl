@@ -44,6 +44,14 @@ board-below = Le plateau est plus bas.
 line-moves = { $seat } : { $moves }
 line-roll = { $seat } a lancé { $dice }
 line-roll-and-moves = { $seat } a lancé { $dice } : { $moves }
+idle-rolls-without-x = { $number ->
+    [one] { $number } lancer sans X
+   *[other] { $number } lancers sans X
+}
+idle-rolls = { $number ->
+    [one] { $number } lancer inutilisable
+   *[other] { $number } lancers inutilisables
+}
 line-taken-back = ~~{ $turn }~~ (annulé)
 board-last = { $seat } : { $action }
 board-took = { $seat } : { $action }, prise en { $sites }

@@ -44,6 +44,14 @@ board-below = Brettet står lenger ned.
 line-moves = { $seat }: { $moves }
 line-roll = { $seat } kastet { $dice }
 line-roll-and-moves = { $seat } kastet { $dice }: { $moves }
+idle-rolls-without-x = { $number ->
+    [one] Ett kast uten X
+   *[other] { $number } kast uten X
+}
+idle-rolls = { $number ->
+    [one] Ett kast som ingen kunne bruke
+   *[other] { $number } kast som ingen kunne bruke
+}
 line-taken-back = ~~{ $turn }~~ angret
 board-last = { $seat }: { $action }
 board-took = { $seat }: { $action }, slo ut { $sites }

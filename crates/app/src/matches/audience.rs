@@ -6,7 +6,7 @@ use crate::requester::Requester;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
-use gonagas_core::matches::settings::preferences::PreferencesByUser;
+use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::MatchSettings;
@@ -48,7 +48,7 @@ impl Audiences {
         let pings = guild.ping_policy.should_notify(!matches!(loaded.phase(), MatchPhase::Challenge));
         Ok(Audience {
             catalog: loaded.public_catalog(),
-            appearance: BoardAppearance::for_everyone(guild, *board_overrides, text_board),
+            appearance: BoardAppearance::for_match(guild, *board_overrides, loaded, text_board),
             mentions: mentioned.iter().copied().filter(|user| pings && preferences.for_user(*user).pings).collect(),
         })
     }
@@ -59,11 +59,11 @@ impl Audiences {
         Ok(BoardAppearance::for_player(preferences.for_user(user), loaded, user))
     }
 
-    /// Returns the look of the board for a requester; the default when their preferences cannot be read.
+    /// Returns the look of the board for a requester; as by default when their preferences cannot be read.
     pub(crate) async fn appearance_or_default(&self, loaded: &LoadedMatch, requester: &Requester) -> BoardAppearance {
         self.appearance(loaded, requester.user_id).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "preferences could not be read");
-            BoardAppearance::default()
+            BoardAppearance::for_player(Preferences::default(), loaded, requester.user_id)
         })
     }
 }

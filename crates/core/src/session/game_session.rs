@@ -146,6 +146,16 @@ impl GameSession {
         self.turn_numbers.last().copied().unwrap_or(0)
     }
 
+    /// Returns the number of the turn of each action.
+    pub(super) fn turn_numbers(&self) -> &[u32] {
+        &self.turn_numbers
+    }
+
+    /// Returns the seat that acted or rolled last; `None` at the start.
+    pub(super) fn last_side(&self) -> Option<Side> {
+        self.last_side.last().copied()
+    }
+
     /// Returns the seat to decide next, or the outcome.
     #[must_use]
     pub fn status(&self) -> GameStatus {
@@ -210,7 +220,7 @@ impl GameSession {
     pub fn play(&mut self, text: &str) -> Result<(), IllegalAction> {
         let is_roll = self.is_roll_due();
         let side = self.status().active_side();
-        let begins = self.game.is_turn_start() || self.last_side.last().copied() != side;
+        let begins = self.game.is_turn_start() || self.last_side() != side;
         if self.game.play(text) {
             self.is_roll.push(is_roll);
             self.turn_numbers.push(self.turn_number() + u32::from(begins));

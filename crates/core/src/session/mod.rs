@@ -8,4 +8,5 @@ pub mod frames;
 pub mod game_session;
 mod rule_set_info;
 pub mod rules;
-mod turns;
+pub mod turn_label;
+pub mod turns;

@@ -1,22 +1,28 @@
 //! The turns of a running game.
 
 use crate::kit::highlights::Highlights;
-use crate::kit::side::Side;
 use crate::session::game_session::{GameSession, PlayedAction};
 
-impl GameSession {
-    /// Returns the number of turns that have begun with an action, the current one included.
-    #[must_use]
-    pub fn turn_count(&self) -> usize {
-        let mut earlier = self.fork();
-        let mut before_actions = Vec::new();
-        while earlier.undo().is_some() {
-            before_actions.push((earlier.status().active_side(), earlier.is_turn_start()));
-        }
-        let begins_turn = |pair: &&[(Option<Side>, bool)]| pair[0].0 != pair[1].0 || pair[0].1;
-        before_actions.windows(2).filter(begins_turn).count() + usize::from(!before_actions.is_empty())
-    }
+/// A turn that was played, or the part of the current one that was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayedTurn {
+    /// Its number, from 1, both seats counted together.
+    pub number: u32,
+    /// The number of actions before it.
+    pub start: usize,
+    /// Its actions, rolls included; never empty.
+    pub actions: Vec<PlayedAction>,
+}
 
+impl PlayedTurn {
+    /// Returns true if nothing but rolls was played.
+    #[must_use]
+    pub fn is_only_rolls(&self) -> bool {
+        self.actions.iter().all(|action| action.is_roll)
+    }
+}
+
+impl GameSession {
     /// Returns the actions of the current or last turn in order, rolls included. Empty at the start.
     #[must_use]
     pub fn last_turn(&self) -> Vec<PlayedAction> {
@@ -40,19 +46,19 @@ impl GameSession {
         earlier.action_log().len()
     }
 
-    /// Returns the turns that were played since the log had this length, in order, each with the number of actions
-    /// before it. The last turn is always included. Of consecutive turns of one seat only the last is.
+    /// Returns the turns that were played since the log had this length, in order. The last turn is always included.
     #[must_use]
-    pub fn turns_since(&self, length: usize) -> Vec<(usize, Vec<PlayedAction>)> {
+    pub fn turns_since(&self, length: usize) -> Vec<PlayedTurn> {
         let mut earlier = self.fork();
-        let mut turns: Vec<(usize, Vec<PlayedAction>)> = Vec::new();
+        let mut turns = Vec::new();
         while turns.is_empty() || earlier.action_log().len() > length {
-            let turn = earlier.last_turn();
-            let Some(side) = turn.first().map(|played| played.side) else { break };
-            turn.iter().for_each(|_| drop(earlier.undo()));
-            if turns.last().and_then(|(_, later)| later.first()).is_none_or(|later| later.side != side) {
-                turns.push((earlier.action_log().len(), turn));
+            let number = earlier.turn_number();
+            let actions = earlier.last_turn();
+            if actions.is_empty() {
+                break;
             }
+            actions.iter().for_each(|_| drop(earlier.undo()));
+            turns.push(PlayedTurn { number, start: earlier.action_log().len(), actions });
         }
         turns.reverse();
         turns

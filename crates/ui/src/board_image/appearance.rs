@@ -1,6 +1,6 @@
 //! The appearance of a board, as a server or a player prefers it.
 
-use crate::message::{BoardImage, Message, TextAttachment};
+use crate::message::{Block, BoardImage, MAX_LAYOUT_TEXT, Message, TextAttachment};
 use crate::replay_animation::ReplayAnimation;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
@@ -30,10 +30,14 @@ pub struct BoardAppearance {
 }
 
 impl BoardAppearance {
-    /// Returns the appearance of the board of a match for a user with these preferences.
+    /// Returns the appearance of the board of a match for a user with these preferences. Against the computer the only
+    /// person is at the bottom, whoever looks.
     #[must_use]
     pub fn for_player(preferences: Preferences, game: &Match, user: UserId) -> BoardAppearance {
-        BoardAppearance::for_seat(preferences, game.play_state().and_then(|play: &PlayState| play.seat_of(user)))
+        let play = game.play_state();
+        let usual = BoardAppearance::for_seat(preferences, play.and_then(|play| play.seat_of(user)));
+        let person = play.and_then(PlayState::side_against_computer);
+        BoardAppearance { flipped: person.map_or(usual.flipped, |side| side == Side::Second), ..usual }
     }
 
     /// Returns the appearance of a board for a user with these preferences who has this seat.
@@ -47,8 +51,22 @@ impl BoardAppearance {
         }
     }
 
-    /// Returns the appearance of a board that everyone sees: as the players of its match chose, and otherwise as its
-    /// server did. `text_board` is true where a player needs it as text.
+    /// Returns the appearance of the board of a match that everyone sees: as its players chose, and otherwise as its
+    /// server did. Unless chosen otherwise, the only person against the computer is at the bottom. `text_board` is true
+    /// where a player needs it as text.
+    #[must_use]
+    pub fn for_match(
+        settings: &GuildSettings,
+        overrides: BoardOverrides,
+        game: &Match,
+        text_board: bool,
+    ) -> BoardAppearance {
+        let person = game.play_state().and_then(PlayState::side_against_computer);
+        let overrides = BoardOverrides { bottom: overrides.bottom.or(person), ..overrides };
+        BoardAppearance::for_everyone(settings, overrides, text_board)
+    }
+
+    /// Returns the appearance of a board that everyone sees: as these choices say, and otherwise as its server chose.
     #[must_use]
     pub fn for_everyone(settings: &GuildSettings, overrides: BoardOverrides, text_board: bool) -> BoardAppearance {
         BoardAppearance {
@@ -66,7 +84,34 @@ impl BoardAppearance {
             message.image = message.image.map(BoardImage::flipped);
             message.animation = message.animation.map(ReplayAnimation::flipped);
         }
+        let room = MAX_LAYOUT_TEXT.saturating_sub(message.full_text().chars().count());
+        message.blocks = self.dress_pictures(std::mem::take(&mut message.blocks), room);
         self.apply_without_flipping(message)
+    }
+
+    /// Returns the parts of a layout with its pictures in this appearance and text boards below them, as far as this
+    /// many characters go.
+    fn dress_pictures(self, blocks: Vec<Block>, mut room: usize) -> Vec<Block> {
+        let mut dressed = Vec::with_capacity(blocks.len());
+        for block in blocks {
+            let Block::Pictures(images) = block else {
+                dressed.push(block);
+                continue;
+            };
+            let turn = |image: BoardImage| if self.flipped { image.flipped() } else { image };
+            let look = |image| BoardImage { theme: self.theme, shape: self.shape, ..turn(image) };
+            let images: Vec<BoardImage> = images.into_iter().map(look).collect();
+            let boards = if self.text_board { images.iter().map(text_board).collect() } else { Vec::new() };
+            dressed.push(Block::Pictures(images));
+            for board in boards {
+                let length = board.chars().count();
+                if length <= room {
+                    room -= length;
+                    dressed.push(Block::Text(board));
+                }
+            }
+        }
+        dressed
     }
 
     /// Returns the message in these colours and, where it has an image, with the text board; from the side that it had.

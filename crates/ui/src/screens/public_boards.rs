@@ -39,13 +39,14 @@ pub fn public_boards_panel(
     };
     let themes = Theme::ALL.map(|theme| (theme, theme.as_str(), catalog.text(&format!("theme-{}", theme.as_str()))));
     let info = play.session.rules().game_info();
+    let bottom = play.side_against_computer().unwrap_or(settings.board_bottom);
     let seats = Side::BOTH.map(|side| (side, seat_value(side), seat_name(catalog, info, side)));
     let mut blocks = vec![
         Block::Text(catalog.format("public-boards-head", &[("match", &game.id().0.to_string())])),
         Block::Text(catalog.text("public-boards-theme")),
         menu(THEME, options(catalog, &themes, overrides.theme, settings.board_theme)),
         Block::Text(catalog.text("public-boards-bottom")),
-        menu(BOTTOM, options(catalog, &seats, overrides.bottom, settings.board_bottom)),
+        menu(BOTTOM, options(catalog, &seats, overrides.bottom, bottom)),
     ];
     if play.session.board().is_long() {
         let shapes =

@@ -2,6 +2,7 @@
 
 pub mod board;
 mod ending_explanation;
+mod idle_rolls;
 pub mod notice;
 pub(crate) mod pair_text;
 pub(crate) mod rating_change;

@@ -1,12 +1,14 @@
 //! The line that stays of a board when the next one is posted: `#12 · 34. Light: c5–c4 ×b4`.
 
 use crate::i18n::Catalog;
+use crate::screens::match_board::idle_rolls::{TurnGroup, group_turns, idle_rolls_text};
 use crate::seat_text::seat_name;
 use gonagas_core::kit::board::Board;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::PlayedAction;
+use gonagas_core::session::turns::PlayedTurn;
 
 /// The most turns of a line. The bot can play many for players whose dice have no use; the last ones are shown.
 const MAX_TURNS: usize = 6;
@@ -27,17 +29,17 @@ const STRIKE: &str = "~~";
 pub fn retired_board_line(catalog: &Catalog, past: &Match, play: &PlayState, kept: usize) -> String {
     let session = &play.session;
     let turns = session.turns_since(play.turns.first_unreported_action(session.action_log().len()));
-    let last = session.turn_count();
     let board = session.board();
-    let first = last + 1 - turns.len().min(last);
-    let mut parts: Vec<String> = (first..)
-        .zip(&turns)
-        .map(|(number, (start, actions))| {
-            let turn = format!("{number}. {}", turn_text(catalog, play, &board, actions));
-            let is_kept = start + actions.len() <= kept;
-            if is_kept { turn } else { catalog.format("line-taken-back", &[("turn", &turn)]) }
-        })
-        .collect();
+    let part = |group: &TurnGroup<'_>| {
+        let (turns, text) = match group {
+            TurnGroup::Turn(turn) => (std::slice::from_ref(*turn), turn_text(catalog, play, &board, &turn.actions)),
+            TurnGroup::IdleRolls(turns) => (*turns, idle_rolls_text(catalog, turns)),
+        };
+        let turn = format!("{}. {text}", numbers_text(turns));
+        let is_kept = turns.iter().all(|turn| turn.start + turn.actions.len() <= kept);
+        if is_kept { turn } else { catalog.format("line-taken-back", &[("turn", &turn)]) }
+    };
+    let mut parts: Vec<String> = group_turns(&turns, session).iter().map(part).collect();
     parts.drain(..parts.len().saturating_sub(MAX_TURNS));
     if parts.is_empty() {
         parts.push(catalog.text("board-below"));
@@ -46,6 +48,15 @@ pub fn retired_board_line(catalog: &Catalog, past: &Match, play: &PlayState, kep
     match line.char_indices().nth(MAX_LENGTH) {
         Some((end, _)) => format!("{}…", close_strike(&line[..end])),
         None => line,
+    }
+}
+
+/// Returns the number of a turn, or the first and the last of several.
+fn numbers_text(turns: &[PlayedTurn]) -> String {
+    match turns {
+        [first, .., last] => format!("{}–{}", first.number, last.number),
+        [only] => only.number.to_string(),
+        [] => String::new(),
     }
 }
 

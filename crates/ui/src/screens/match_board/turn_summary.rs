@@ -1,16 +1,17 @@
-//! The last turns of a match, a line each.
+//! The last turns of a match, a line each. Rolls that nobody could use are folded.
 
 use crate::clauses::join_clauses;
 use crate::i18n::Catalog;
 use crate::move_text::{self, MoveForm};
 use crate::played_action::{action_in_words, captured_sites_text, mentions_captures, mentions_king};
+use crate::screens::match_board::idle_rolls::{TurnGroup, group_turns, idle_rolls_text};
 use crate::seat_text::seat_name;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::PlayedAction;
 
-/// The most turns that are described.
-const MAX_TURNS: usize = 8;
+/// The most lines. The last ones are shown.
+const MAX_LINES: usize = 8;
 
 /// The most characters of turns in words and notation. Longer ones are shown in fewer words.
 const MAX_WORDED_LENGTH: usize = 500;
@@ -35,17 +36,21 @@ fn first_new_action(play: &PlayState) -> usize {
 
 fn summarize_turns_since(catalog: &Catalog, play: &PlayState, since: usize) -> String {
     let turns = play.session.turns_since(since);
-    let turns = &turns[turns.len().saturating_sub(MAX_TURNS)..];
     if turns.is_empty() {
         return catalog.text("board-begins");
     }
+    let groups = group_turns(&turns, &play.session);
+    let groups = &groups[groups.len().saturating_sub(MAX_LINES)..];
     let is_over = play.session.status().active_side() != play.last_to_act;
     let format_all = |detail: Detail| -> Vec<String> {
         let formatter = TurnFormatter { catalog, play, detail };
-        let line = |(index, (start, actions)): (usize, &(usize, Vec<PlayedAction>))| {
-            formatter.format_turn(actions, *start, is_over || index + 1 < turns.len())
+        let line = |(index, group): (usize, &TurnGroup<'_>)| match group {
+            TurnGroup::Turn(turn) => {
+                formatter.format_turn(&turn.actions, turn.start, is_over || index + 1 < groups.len())
+            }
+            TurnGroup::IdleRolls(turns) => idle_rolls_text(catalog, turns),
         };
-        turns.iter().enumerate().map(line).collect()
+        groups.iter().enumerate().map(line).collect()
     };
     let mut lines = format_all(Detail::Words);
     let length = |line: &String| line.chars().count();
