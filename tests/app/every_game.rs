@@ -98,9 +98,9 @@ async fn check_leftovers(world: &World, info: GameInfo) {
     let seen = async |request| world.request_as(caller(CAT), request).await.remove(0);
     let record = seen(Request::from(Export { match_number: Some(1) })).await.attachment.expect("a record").text;
     let actions = GameRecord::parse(&record).unwrap().replay_game().unwrap().session.action_log().len();
-    let replay = Request::from(Replay { match_number: Some(1), from_action: None, share: false });
+    let replay = Request::from(Replay { match_number: Some(1), from: None, share: false });
     assert_eq!(seen(replay).await.animation.expect("a replay").frames.len(), actions + 1);
-    let step = seen(Request::from(Step { match_number: Some(1), at_action: Some(0) })).await;
+    let step = seen(Request::from(Step { match_number: Some(1), at: Some("0".into()) })).await;
     check_board(info, &step.image.expect("a board"));
     let rules = seen(Request::from(Rules { game: info.id.into(), rule_set: None, page: None })).await.full_text();
     let title = Catalog::for_locale("en").text(&format!("game-{}", info.id));

@@ -78,7 +78,7 @@ async fn challenges_are_limited() {
 async fn all_people_on_a_server_share_a_limit() {
     let world = World::started("seega", "size=5").await;
     world.play(ANN, "a1 a2").await;
-    let replay = || Request::from(Replay { match_number: Some(1), from_action: None, share: false });
+    let replay = || Request::from(Replay { match_number: Some(1), from: None, share: false });
     let mut shown = 0;
     for user in 10..20 {
         shown += send_until_refused(&world, UserId(user), replay).await.0;
@@ -94,7 +94,7 @@ async fn what_is_costly_is_limited() {
     world.play(ANN, "a1 a2").await;
     let board = || Request::from(Leaderboard { game: "seega".into(), ..Leaderboard::default() });
     assert_eq!(send_until_refused(&world, ANN, board).await.0, 60);
-    let step = || Request::from(Step { match_number: Some(1), at_action: None });
+    let step = || Request::from(Step { match_number: Some(1), at: None });
     let (count, said) = send_until_refused(&world, ANN, step).await;
     assert_eq!(count, 0, "a position is a lookup, too");
     assert_eq!(said, "You've reached the limit of 60 lookups in 1 minute. Try again in 1 minute.");

@@ -65,6 +65,7 @@ mod store_activity;
 mod store_faults;
 mod takeback;
 mod threads;
+mod turned_boards;
 mod vacations;
 mod verify;
 mod watchers;

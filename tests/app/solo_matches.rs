@@ -90,7 +90,7 @@ async fn solo_typed_move_is_answered_with_the_board() {
 async fn replays_and_rematches_need_no_permissions_in_direct_messages() {
     let world = solo_match("seega", "size=5").await;
     type_move(&world, "a1").await;
-    let replay = Request::from(Replay { match_number: None, from_action: None, share: true });
+    let replay = Request::from(Replay { match_number: None, from: None, share: true });
     assert!(world.request_as(in_direct_messages(ANN), replay).await.is_empty());
     assert!(world.channel.last().1.animation.is_some(), "it is shared");
     let message = world.channel.last().0;

@@ -123,11 +123,14 @@ async fn every_command_becomes_its_request() {
         request_of_command(&mut harness, "unblock", json!({"person": whom.to_string()})).await,
         Request::from(Unblock { user_id: user })
     );
-    let replay = Request::from(Replay { match_number: Some(3), from_action: Some(2), share: true });
-    assert_eq!(request_of_command(&mut harness, "replay", json!({"match": 3, "from": 2, "share": true})).await, replay);
+    let replay = Request::from(Replay { match_number: Some(3), from: Some("2".into()), share: true });
     assert_eq!(
-        request_of_command(&mut harness, "step", json!({"at": 4})).await,
-        Request::from(Step { match_number: None, at_action: Some(4) })
+        request_of_command(&mut harness, "replay", json!({"match": 3, "from": "2", "share": true})).await,
+        replay
+    );
+    assert_eq!(
+        request_of_command(&mut harness, "step", json!({"at": "4b"})).await,
+        Request::from(Step { match_number: None, at: Some("4b".into()) })
     );
     assert_eq!(
         request_of_command(&mut harness, "export", json!({})).await,

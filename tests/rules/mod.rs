@@ -5,4 +5,5 @@ mod highlights;
 mod laws;
 mod menus;
 mod presses;
+mod turn_labels;
 mod turns;

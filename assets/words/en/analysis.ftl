@@ -127,9 +127,8 @@ review-dice = The dice favoured { $person } by { $points } percentage { $points 
 } of winning chances (all rolls together).
 review-dice-even = The dice favoured neither player.
 review-even = No single move decided this match.
-# $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
-review-move = Move { $move }
-review-move-step = Move { $move } (`/{ name-step } { name-of-at }:{ $step }`)
+# $move is a turn, or a step within one: 25b.
+review-place = Move { $move }
 review-turn = **{ $place }:** the chances of { $person } fell from { $before }% to { $after }%. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances { $first } and { $second } over { $moves } { $moves ->

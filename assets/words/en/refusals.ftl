@@ -10,10 +10,15 @@ refuse-own-challenge = This is your own challenge: wait for someone to accept it
 refuse-not-challenger = Only { $person } can withdraw this challenge.
 refuse-open-decline = This challenge is open to anyone, so there is nothing to decline.
 refuse-not-started = #{ $match } hasn't been accepted yet.
-refuse-position = #{ $match } has { $actions } { $actions ->
+# $step is a step of a move, such as 43b; "none" in a match without any.
+refuse-position = #{ $match } has { $moves } { $moves ->
     [one] move
    *[other] moves
-}. Choose a number from 0 to { $actions }.
+}. Choose a number from 0 to { $moves }{ $step ->
+    [none] .
+   *[other] , or a step of a move, such as `{ $step }`.
+}
+refuse-move-number = `{ $text }` isn't the number of a move. Type one such as `12`, or `12b` for its second step.
 refuse-never-played = #{ $match } was never played.
 refuse-over = #{ $match } is over.
 refuse-misspelled = `{ $text }` isn't a legal move. Did you mean { $near }?

@@ -324,7 +324,6 @@ alt-tallies = { $seat }: { $facts }.
 alt-tallies-all = Neutral stones: { $facts }.
 picture-start = Start
 picture-move = Move { $number }
-picture-before-move = Before move { $number }
 picture-winner = { $won }
 alt-proposed = The start.
 alt-last = Last turn, { $turn }.
@@ -525,18 +524,24 @@ replay-so-far = { $number ->
     [1] The match so far: one move.
    *[other] The match so far: { $number } moves.
 }
-replay-part = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `{ name-of-from }:{ $last }` shows the next.
-replay-last = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `{ name-of-from }:0` shows the first.
-replay-end = { $actions ->
+replay-part = { $range ->
+    [one] Move { $first } of { $moves }
+   *[other] Moves { $first } to { $last } of { $moves }
+}. `{ name-of-from }:{ $next }` shows the next.
+replay-last = { $range ->
+    [one] Move { $first } of { $moves }
+   *[other] Moves { $first } to { $last } of { $moves }
+}. `{ name-of-from }:1` shows the first.
+replay-end = { $moves ->
     [one] The position after the only move.
-   *[other] The position after all { $actions } moves.
+   *[other] The position after all { $moves } moves.
 } Choose a smaller `{ name-of-from }:` to see it played.
 step-start = { $number ->
     [0] The start. No moves were played.
    *[other] The start. { $number } moves follow.
 }
-step-after = Step { $at } of { $actions }. { $seat }: { $action }
-step-after-throw = Step { $at } of { $actions }. { $seat } rolled { $action }
+step-after = Move { $at } of { $moves }. { $seat }: { $action }
+step-after-throw = Move { $at } of { $moves }. { $seat } rolled { $action }
 export-record = The record of the match. The program can show it: `gonagas show`, `gonagas replay`.
 button-first = « Start
 button-earlier = ‹ Back

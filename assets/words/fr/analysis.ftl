@@ -129,9 +129,8 @@ review-dice = Les dés ont favorisé { $person } : { $points } { $points ->
 } de pourcentage de chances de gain (tous lancers confondus).
 review-dice-even = Les dés n’ont favorisé personne.
 review-even = Aucun coup n’a décidé à lui seul de la partie.
-# $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
-review-move = Coup { $move }
-review-move-step = Coup { $move } (`/{ name-step } { name-of-at }:{ $step }`)
+# $move is a turn, or a step within one: 25b.
+review-place = Coup { $move }
 review-turn = **{ $place } :** les chances de { $person } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain { $first } et { $second } sur { $moves } { $moves ->

@@ -10,10 +10,15 @@ refuse-own-challenge = C’est ton propre défi : attends que quelqu’un l’a
 refuse-not-challenger = Ce défi ne peut être retiré que par { $person }.
 refuse-open-decline = Ce défi est ouvert à tout le monde : il n’y a rien à refuser.
 refuse-not-started = La partie #{ $match } n’a pas encore été acceptée.
-refuse-position = La partie #{ $match } a { $actions } { $actions ->
+# $step is a step of a move, such as 43b; "none" in a match without any.
+refuse-position = La partie #{ $match } a { $moves } { $moves ->
     [one] coup
    *[other] coups
-}. Choisis un nombre de 0 à { $actions }.
+}. Choisis un nombre de 0 à { $moves }{ $step ->
+    [none] .
+   *[other] , ou une étape d’un coup, comme `{ $step }`.
+}
+refuse-move-number = `{ $text }` n’est pas un numéro de coup. Écris par exemple `12`, ou `12b` pour sa deuxième étape.
 refuse-never-played = La partie #{ $match } n’a jamais été jouée.
 refuse-over = La partie #{ $match } est terminée.
 refuse-misspelled = `{ $text }` n’est pas un coup légal. Voulais-tu dire { $near } ?

@@ -324,7 +324,6 @@ alt-tallies = { $seat } : { $facts }.
 alt-tallies-all = Pions neutres : { $facts }.
 picture-start = Début
 picture-move = Coup { $number }
-picture-before-move = Avant le coup { $number }
 picture-winner = { $won }
 alt-proposed = La position de départ.
 alt-last = Dernier tour, { $turn }.
@@ -525,19 +524,25 @@ replay-so-far = { $number ->
     [1] La partie jusqu’ici : un coup.
    *[other] La partie jusqu’ici : { $number } coups.
 }
-replay-part = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `{ name-of-from }:{ $last }` montre les suivants.
-replay-last = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `{ name-of-from }:0` montre les premiers.
-replay-end = { $actions ->
+replay-part = { $range ->
+    [one] Coup { $first } sur { $moves }
+   *[other] Coups { $first } à { $last } sur { $moves }
+}. `{ name-of-from }:{ $next }` montre les suivants.
+replay-last = { $range ->
+    [one] Coup { $first } sur { $moves }
+   *[other] Coups { $first } à { $last } sur { $moves }
+}. `{ name-of-from }:1` montre les premiers.
+replay-end = { $moves ->
     [one] La position après le seul coup.
-   *[other] La position après les { $actions } coups.
+   *[other] La position après les { $moves } coups.
 } Choisis un `{ name-of-from }:` plus petit pour voir la suite jouée.
 step-start = { $number ->
     [0] La position de départ. Aucun coup n’a été joué.
     [1] La position de départ. Un coup suit.
    *[other] La position de départ. { $number } coups suivent.
 }
-step-after = Étape { $at } sur { $actions }. { $seat } : { $action }
-step-after-throw = Étape { $at } sur { $actions }. { $seat } a lancé { $action }
+step-after = Coup { $at } sur { $moves }. { $seat } : { $action }
+step-after-throw = Coup { $at } sur { $moves }. { $seat } a lancé { $action }
 export-record = La feuille de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.
 button-first = « Début
 button-earlier = ‹ Précédent

@@ -123,9 +123,8 @@ review-not-judged = { $person }: ingen trekk å bedømme
 review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene (alle kast lagt sammen).
 review-dice-even = Terningene hjalp begge like mye.
 review-even = Ingen enkelttrekk avgjorde dette partiet.
-# $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
-review-move = Trekk { $move }
-review-move-step = Trekk { $move } (`/{ name-step } { name-of-at }:{ $step }`)
+# $move is a turn, or a step within one: 25b.
+review-place = Trekk { $move }
 review-turn = **{ $place }:** sjansene til { $person } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk.

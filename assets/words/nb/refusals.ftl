@@ -10,7 +10,12 @@ refuse-own-challenge = Dette er din egen utfordring: vent til noen godtar den, e
 refuse-not-challenger = Bare { $person } kan trekke denne utfordringen tilbake.
 refuse-open-decline = Denne utfordringen er åpen for alle, så det er ingenting å avslå.
 refuse-not-started = #{ $match } er ikke godtatt ennå.
-refuse-position = #{ $match } har { $actions } trekk. Velg et tall fra 0 til { $actions }.
+# $step is a step of a move, such as 43b; "none" in a match without any.
+refuse-position = #{ $match } har { $moves } trekk. Velg et tall fra 0 til { $moves }{ $step ->
+    [none] .
+   *[other] , eller et steg i et trekk, for eksempel `{ $step }`.
+}
+refuse-move-number = `{ $text }` er ikke nummeret på et trekk. Skriv for eksempel `12`, eller `12b` for det andre steget.
 refuse-never-played = #{ $match } ble aldri spilt.
 refuse-over = #{ $match } er slutt.
 refuse-misspelled = `{ $text }` er ikke et lovlig trekk. Mente du { $near }?

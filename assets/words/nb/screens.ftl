@@ -330,7 +330,6 @@ alt-tallies = { $seat }: { $facts }.
 alt-tallies-all = Nøytrale steiner: { $facts }.
 picture-start = Start
 picture-move = Trekk { $number }
-picture-before-move = Før trekk { $number }
 picture-winner = { $won }
 alt-proposed = Startstillingen.
 alt-last = Siste tur, { $turn }.
@@ -531,18 +530,24 @@ replay-so-far = { $number ->
     [1] Partiet så langt: ett trekk.
    *[other] Partiet så langt: { $number } trekk.
 }
-replay-part = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `{ name-of-from }:{ $last }` viser de neste.
-replay-last = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `{ name-of-from }:0` viser de første.
-replay-end = { $actions ->
+replay-part = { $range ->
+    [one] Trekk { $first } av { $moves }
+   *[other] Trekk { $first } til { $last } av { $moves }
+}. `{ name-of-from }:{ $next }` viser de neste.
+replay-last = { $range ->
+    [one] Trekk { $first } av { $moves }
+   *[other] Trekk { $first } til { $last } av { $moves }
+}. `{ name-of-from }:1` viser de første.
+replay-end = { $moves ->
     [one] Stillingen etter det eneste trekket.
-   *[other] Stillingen etter alle { $actions } trekkene.
+   *[other] Stillingen etter alle { $moves } trekkene.
 } Velg et lavere tall for `{ name-of-from }:` for å se det spilt.
 step-start = { $number ->
     [0] Starten. Ingen trekk ble spilt.
    *[other] Starten. { $number } trekk følger.
 }
-step-after = Steg { $at } av { $actions }. { $seat }: { $action }
-step-after-throw = Steg { $at } av { $actions }. { $seat } kastet { $action }
+step-after = Trekk { $at } av { $moves }. { $seat }: { $action }
+step-after-throw = Trekk { $at } av { $moves }. { $seat } kastet { $action }
 export-record = Partiet som fil. Programmet kan vise den: `gonagas show`, `gonagas replay`.
 button-first = « Start
 button-earlier = ‹ Tilbake

@@ -99,6 +99,7 @@ impl Commands {
 mod tests {
     use super::*;
     use crate::command_kit::CommandRequest;
+    use crate::matches::match_place::MatchPlace;
 
     /// Returns a request about match 7.
     fn about_7<C: Command>(command: C) -> CommandRequest {
@@ -112,11 +113,14 @@ mod tests {
             about_7(match_commands::Board { match_number }),
             about_7(match_commands::Hint { match_number }),
             about_7(play_move::Move { actions: "d4 e5".into(), match_number }),
-            about_7(replay::Replay { match_number, from_action: None, share: false }),
-            about_7(replay::Replay { match_number, from_action: None, share: true }),
-            about_7(replay::Replay { match_number, from_action: Some(34), share: true }),
-            about_7(step::Step { match_number, at_action: None }),
-            about_7(step::Step { match_number, at_action: Some(34) }),
+            about_7(replay::Replay { match_number, from: None, share: false }),
+            about_7(replay::Replay { match_number, from: None, share: true }),
+            about_7(replay::Replay { match_number, from: Some(MatchPlace::AfterActions(34)), share: true }),
+            about_7(replay::Replay { match_number, from: Some("34b".into()), share: false }),
+            about_7(replay::Replay { match_number, from: Some("34b".into()), share: true }),
+            about_7(step::Step { match_number, at: None }),
+            about_7(step::Step { match_number, at: Some(MatchPlace::AfterActions(34)) }),
+            about_7(step::Step { match_number, at: Some("34".into()) }),
         ];
         for request in requests {
             let wanted = request.wanted_match().expect("a command about one match");

@@ -3,6 +3,7 @@
 use crate::command_kit::Command;
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionKind};
+use crate::matches::match_place::{MAX_TURN_LENGTH, MatchPlace};
 use crate::matches::wanted_match::{MatchFit, WantedMatch};
 use crate::request_context::RequestContext;
 use crate::{Services, UserError};
@@ -12,18 +13,19 @@ use crate::{Services, UserError};
 pub struct Step {
     /// The match's number.
     pub match_number: Option<u64>,
-    /// The number of actions before the position.
-    pub at_action: Option<u32>,
+    /// The place of the position.
+    pub at: Option<MatchPlace>,
 }
 
 impl Command for Step {
     const SPEC: CommandSpec = CommandSpec::slash("step", BotPresence::NotNeeded).options(&[
         OptionSpec::match_number(SuggestionKind::ReplayableMatch),
-        OptionSpec::integer("at", 0..=u32::MAX as u64),
+        OptionSpec::short_text("at", MAX_TURN_LENGTH),
     ]);
 
     fn read(input: &CommandInput) -> Option<Step> {
-        Some(Step { match_number: input.options.match_number(), at_action: input.options.number("at") })
+        let at = input.options.string("at").map(MatchPlace::Turn);
+        Some(Step { match_number: input.options.match_number(), at })
     }
 
     fn wanted_match(&self) -> Option<WantedMatch> {
@@ -31,19 +33,17 @@ impl Command for Step {
     }
 
     fn on_picked_match(number: u64, options: &str) -> Option<Step> {
-        let at_action = if options.is_empty() { None } else { Some(options.parse().ok()?) };
-        let read = Step { match_number: Some(number), at_action };
+        let read = Step { match_number: Some(number), at: MatchPlace::read(options)? };
         (read.wanted().command.options == options).then_some(read)
     }
 
     async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
-        services.records.show_position(context, &self.wanted(), self.at_action).await
+        services.records.show_position(context, &self.wanted(), self.at.as_ref()).await
     }
 }
 
 impl Step {
     fn wanted(&self) -> WantedMatch {
-        let at = self.at_action.map_or_else(String::new, |at| at.to_string());
-        WantedMatch::new("step", MatchFit::Begun, self.match_number).with_options(at)
+        WantedMatch::new("step", MatchFit::Begun, self.match_number).with_options(MatchPlace::write(self.at.as_ref()))
     }
 }

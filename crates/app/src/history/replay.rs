@@ -1,50 +1,51 @@
 //! `/replay` and `/step`: looking back at a match.
 
+use crate::UserError;
 use crate::history::Records;
 use crate::limits::limited_action::LimitedAction;
+use crate::matches::match_place::MatchPlace;
 use crate::matches::wanted_match::WantedMatch;
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
-use crate::requester::Requester;
-use crate::{UserError, private_catalog};
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_ui::custom_id::replay::ReplayControl;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_ui::custom_id::replay::{ReplayButton, ReplayControl};
 use gonagas_ui::message::Message;
-use gonagas_ui::replay_animation;
 use gonagas_ui::screens::replay;
 
 impl Records {
-    /// Shows a match as an animation to the requester, or to everyone if `share` is true: from the position after
-    /// `from` actions on, or its last part.
+    /// Shows a match as an animation to the requester, or to everyone if `share` is true: from this place on, or its
+    /// last part.
     pub async fn show_replay(
         &self,
         context: &RequestContext<'_>,
         wanted: &WantedMatch,
-        from: Option<u32>,
+        from: Option<&MatchPlace>,
         share: bool,
     ) -> Result<(), UserError> {
+        from.map(|from| from.label(context.requester)).transpose()?;
         let game = self.load_started_match(context, wanted).await?;
-        let from = from.map(|from| parse_position(context.requester, &game, from)).transpose()?;
+        let from = from.map(|from| from.find(context.requester, &game, GameSession::actions_before)).transpose()?;
         if share {
             check_bot_permissions(context.requester)?;
         }
         self.limits.check(context.requester, LimitedAction::Replay)?;
-        let part = replay_animation::action_range(from, action_count(&game));
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.clock.now());
         if !share {
-            let message = replay::replay_message(&context.catalog(), &game, part, file);
+            let message = replay::replay_message(&context.catalog(), &game, from, file);
             let message = self.match_finder.with_other_matches(context.requester, wanted, &game, message).await?;
             return context
                 .respond_privately(&self.audiences.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
         }
+        let failed = UserError::of_match(game.id());
         let catalog = match context.requester.channel_ref.guild {
-            Some(_) => self.languages.public_catalog(context.requester.channel_ref).await,
-            None => Ok(context.catalog()),
+            Some(_) => self.languages.public_catalog(context.requester.channel_ref).await.map_err(failed)?,
+            None => context.catalog(),
         };
-        let catalog = catalog.map_err(UserError::of_match(game.id()))?;
-        share_publicly(context, &replay::replay_message(&catalog, &game, part, file)).await
+        let appearance = self.audiences.audience(&game, &[]).await.map_err(failed)?.appearance;
+        share_publicly(context, &appearance.apply(replay::replay_message(&catalog, &game, from, file))).await
     }
 
     /// Shows the requester a position of a match, with buttons to others.
@@ -52,10 +53,12 @@ impl Records {
         &self,
         context: &RequestContext<'_>,
         wanted: &WantedMatch,
-        at: Option<u32>,
+        at: Option<&MatchPlace>,
     ) -> Result<(), UserError> {
+        at.map(|at| at.label(context.requester)).transpose()?;
         let game = self.load_started_match(context, wanted).await?;
-        let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
+        let find = |at: &MatchPlace| at.find(context.requester, &game, GameSession::actions_through);
+        let at = at.map_or(Ok(action_count(&game)), find)?;
         self.limits.check(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         let message = self.match_finder.with_other_matches(context.requester, wanted, &game, message).await?;
@@ -64,7 +67,8 @@ impl Records {
             .await
     }
 
-    /// Shows the position of the pressed button.
+    /// Shows the position of the pressed button: on the message with the button, or below a review in a message of its
+    /// own.
     pub async fn seek_position(&self, context: &RequestContext<'_>, control: ReplayControl) -> Result<(), UserError> {
         let game = self.load_if_started(context, control.match_ref).await?;
         // Something may have been taken back since.
@@ -72,7 +76,10 @@ impl Records {
         self.limits.check(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         let message = self.audiences.appearance_or_default(&game, context.requester).await.apply(message);
-        context.update_message(&message).await
+        match control.button {
+            ReplayButton::Show => context.respond_privately(&message).await,
+            _ => context.update_message(&message).await,
+        }
     }
 
     /// Returns the file name of a position's image. The time makes it unique.
@@ -98,15 +105,4 @@ async fn share_publicly(context: &RequestContext<'_>, message: &Message) -> Resu
 /// Returns the number of actions of a match, without those that were taken back.
 fn action_count(game: &Match) -> usize {
     game.play_state().map_or(0, |play| play.session.action_log().len())
-}
-
-/// Returns `at` if the match has as many actions, and so a position after them.
-fn parse_position(requester: &Requester, game: &Match, at: u32) -> Result<usize, UserError> {
-    let length = action_count(game);
-    let at = at as usize;
-    if at <= length {
-        return Ok(at);
-    }
-    let values = [("match", &*game.id().0.to_string()), ("actions", &length.to_string())];
-    Err(private_catalog(requester).format("refuse-position", &values).into())
 }

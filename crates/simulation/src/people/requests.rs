@@ -30,6 +30,7 @@ use gonagas_app::commands::stop::Stop;
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::commands::versus::Versus;
 use gonagas_app::commands::watch::Watch;
+use gonagas_app::matches::match_place::MatchPlace;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
@@ -106,7 +107,10 @@ fn pick(random: &mut Random, texts: &[&str], in_thousand: u64) -> Option<String>
 /// Returns a command about a match.
 pub fn about_match(random: &mut Random, number: Option<u64>) -> Request {
     let match_number = number.filter(|_| !random.chance(200));
-    let step = random.chance(500).then(|| random.below(30) as u32);
+    let step = random.chance(500).then(|| random.below(30));
+    // Every third names a step of a turn, which often has none.
+    let turn =
+        || step.map(|step| if step % 3 == 1 { format!("{step}b") } else { step.to_string() }).map(MatchPlace::Turn);
     match random.weighted(&[10, 2, 6, 4, 5, 6, 2, 3, 3, 3, 3, 3, 1, 3, 4]) {
         0 => Request::from(Board { match_number }),
         1 => Request::from(Resign { match_number }),
@@ -116,8 +120,8 @@ pub fn about_match(random: &mut Random, number: Option<u64>) -> Request {
         5 => Request::from(Move { actions: "undo".into(), match_number }),
         6 => Request::from(Watch { match_number, every_turn: random.chance(500).then_some(true) }),
         7 => Request::from(Verify { match_number }),
-        8 => Request::from(Replay { match_number, from_action: step, share: random.chance(200) }),
-        9 => Request::from(Step { match_number, at_action: step }),
+        8 => Request::from(Replay { match_number, from: turn(), share: random.chance(200) }),
+        9 => Request::from(Step { match_number, at: turn() }),
         10 => Request::from(Hint { match_number }),
         11 => Request::from(Review { match_number }),
         12 => {

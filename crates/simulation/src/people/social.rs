@@ -95,7 +95,7 @@ fn ask_about_hidden_match(random: &mut Random, discord: &DiscordModel) -> Option
     let request = match random.below(4) {
         0 => Request::from(Board { match_number }),
         1 => Request::from(Watch { match_number, every_turn: Some(true) }),
-        2 => Request::from(commands::step::Step { match_number, at_action: None }),
+        2 => Request::from(commands::step::Step { match_number, at: None }),
         _ => Request::from(Stop { match_number: match_number?, reason: String::new() }),
     };
     Some(Step::Ask(Asked::once(user, channel, request)))

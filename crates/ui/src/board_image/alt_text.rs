@@ -22,28 +22,49 @@ const MAX_ALT_TEXT_LENGTH: usize = 1024;
 /// Describes a position: the player to move, the last turn and the pieces. The last turn is told in words where there
 /// is room.
 pub(crate) fn board_alt_text(catalog: &Catalog, id: MatchId, session: &GameSession, phase: BoardPhase) -> String {
+    position_alt_text(catalog, &match_heading(catalog, id, session), session, phase)
+}
+
+/// Describes an earlier position below a text that has the number of the move.
+pub(crate) fn past_board_alt_text(catalog: &Catalog, id: MatchId, session: &GameSession, phase: BoardPhase) -> String {
+    let heading = match_heading(catalog, id, session);
+    PositionText { catalog, heading: &heading, session, phase, has_number: false }.fitting()
+}
+
+fn match_heading(catalog: &Catalog, id: MatchId, session: &GameSession) -> String {
     let game = catalog.text(&format!("game-{}", session.rules().game_info().id));
-    let heading = catalog.format("alt-head", &[("game", &game), ("match", &id.0.to_string())]);
-    position_alt_text(catalog, &heading, session, phase)
+    catalog.format("alt-head", &[("game", &game), ("match", &id.0.to_string())])
 }
 
 /// Describes a position as [`board_alt_text`] does, after another heading.
 pub(crate) fn position_alt_text(catalog: &Catalog, heading: &str, session: &GameSession, phase: BoardPhase) -> String {
-    let in_words = text_of_position(catalog, heading, session, phase, true);
-    if in_words.chars().count() <= MAX_ALT_TEXT_LENGTH {
-        return in_words;
-    }
-    let short = text_of_position(catalog, heading, session, phase, false);
-    shorten(&short, MAX_ALT_TEXT_LENGTH)
+    PositionText { catalog, heading, session, phase, has_number: true }.fitting()
 }
 
-fn text_of_position(
-    catalog: &Catalog,
-    heading: &str,
-    session: &GameSession,
+/// The parts of an alternative text.
+#[derive(Clone, Copy)]
+struct PositionText<'a> {
+    catalog: &'a Catalog,
+    heading: &'a str,
+    session: &'a GameSession,
     phase: BoardPhase,
-    in_words: bool,
-) -> String {
+    /// True if it has the number of the move.
+    has_number: bool,
+}
+
+impl PositionText<'_> {
+    /// Returns the text with as much in words as there is room for.
+    fn fitting(self) -> String {
+        let in_words = text_of_position(self, true);
+        if in_words.chars().count() <= MAX_ALT_TEXT_LENGTH {
+            return in_words;
+        }
+        shorten(&text_of_position(self, false), MAX_ALT_TEXT_LENGTH)
+    }
+}
+
+fn text_of_position(text: PositionText<'_>, in_words: bool) -> String {
+    let PositionText { catalog, heading, session, phase, has_number } = text;
     let info = session.rules().game_info();
     let board = session.board();
     let scene = session.scene();
@@ -58,7 +79,7 @@ fn text_of_position(
         }
         (BoardPhase::Running, None) | (BoardPhase::Over(None), _) => catalog.text("alt-over"),
     });
-    if session.turn_number() > 0 {
+    if has_number && session.turn_number() > 0 {
         parts.push(catalog.format("picture-move", &[("number", &session.turn_number().to_string())]) + ".");
     }
     let last = session.last_turn();

@@ -2,7 +2,7 @@
 
 use crate::board_controls::move_selection::{self, MoveSelection};
 use crate::board_controls::selection_path::SelectionPath;
-use crate::board_image::alt_text::board_alt_text;
+use crate::board_image::alt_text::{board_alt_text, past_board_alt_text};
 use crate::board_image::decisive_points::decisive_points;
 use crate::board_image::text_legend::text_legend;
 use crate::board_phase::BoardPhase;
@@ -28,6 +28,21 @@ pub fn board_image(
 ) -> BoardImage {
     let alt_text = board_alt_text(catalog, id, session, phase);
     described_image(catalog, alt_text, session, path, phase, file_name)
+}
+
+/// Returns the image of an earlier position, below a text that has the number of the move.
+#[must_use]
+pub fn past_board_image(
+    catalog: &Catalog,
+    id: MatchId,
+    session: &GameSession,
+    phase: BoardPhase,
+    file_name: String,
+) -> BoardImage {
+    let alt_text = past_board_alt_text(catalog, id, session, phase);
+    let mut image = described_image(catalog, alt_text, session, &SelectionPath::default(), phase, file_name);
+    image.captions.heading.clear();
+    image
 }
 
 /// Returns the image of a position with this alternative text.

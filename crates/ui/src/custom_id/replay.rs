@@ -16,7 +16,7 @@ pub struct ReplayControl {
     pub button: ReplayButton,
 }
 
-/// A button of the four that step through a match.
+/// A button that leads to a position of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReplayButton {
     /// To the start.
@@ -27,11 +27,13 @@ pub enum ReplayButton {
     Forward,
     /// To the end.
     Last,
+    /// From a review to the position after a turning point, in a message of its own.
+    Show,
 }
 
 impl ReplayButton {
-    /// All buttons, in the order in which they are shown.
-    pub const ALL: [ReplayButton; 4] =
+    /// The buttons below a position, in the order in which they are shown.
+    pub const BELOW_POSITIONS: [ReplayButton; 4] =
         [ReplayButton::First, ReplayButton::Back, ReplayButton::Forward, ReplayButton::Last];
 
     const fn as_str(self) -> &'static str {
@@ -40,11 +42,13 @@ impl ReplayButton {
             ReplayButton::Back => "b",
             ReplayButton::Forward => "n",
             ReplayButton::Last => "l",
+            ReplayButton::Show => "s",
         }
     }
 
     fn parse(text: &str) -> Option<ReplayButton> {
-        ReplayButton::ALL.into_iter().find(|button| button.as_str() == text)
+        let mut all = ReplayButton::BELOW_POSITIONS.into_iter().chain([ReplayButton::Show]);
+        all.find(|button| button.as_str() == text)
     }
 }
 

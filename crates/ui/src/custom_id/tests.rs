@@ -47,7 +47,7 @@ fn match_control() -> impl Strategy<Value = MatchControl> {
 }
 
 fn replay_control() -> impl Strategy<Value = ReplayControl> {
-    let button = select(ReplayButton::ALL.to_vec());
+    let button = select([&ReplayButton::BELOW_POSITIONS[..], &[ReplayButton::Show]].concat());
     (match_ref(), any::<u32>(), button).prop_map(|(match_ref, action_count, button)| ReplayControl {
         match_ref,
         action_count,

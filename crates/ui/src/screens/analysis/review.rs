@@ -1,8 +1,7 @@
 //! The review of a finished match: its course as a chart, the accuracy and the luck of both players, the turning points
 //! with the better move, and one thing to try next time.
 
-use crate::board_controls::selection_path::SelectionPath;
-use crate::board_image::image::{board_image, mark_action};
+use crate::board_image::image::{mark_action, past_board_image};
 use crate::board_phase::BoardPhase;
 use crate::i18n::Catalog;
 use crate::message::{Block, Chart, Message, Plot};
@@ -10,7 +9,7 @@ use crate::move_text::MoveForm;
 use crate::screens::analysis::hint::why_text;
 use crate::screens::analysis::reason_text::lesson_text;
 use crate::screens::analysis::{first_action_text, per_cent};
-use crate::screens::replay::position_after;
+use crate::screens::replay::{position_after, show_button};
 use crate::screens::{match_heading, seats_line, user_label, user_mention};
 use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
 use gonagas_ai::review::lesson::Lesson;
@@ -72,7 +71,7 @@ fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review)
 }
 
 /// Returns the position before a turning point, with the move that was played and the better one, which its picture
-/// marks.
+/// marks. A button shows what was played.
 fn turning_point_blocks(
     catalog: &Catalog,
     game: &Match,
@@ -83,7 +82,7 @@ fn turning_point_blocks(
     let before = position_after(&play.session, point.index);
     let played = &play.session.action_log()[point.index.min(play.session.action_log().len())..];
     let values = [
-        ("place", &*place_text(catalog, play, point.index)),
+        ("place", &*catalog.format("review-place", &[("move", &label_text(play, point))])),
         ("person", &user_mention(catalog, play.player(point.side))),
         ("played", &first_action_text(catalog, &before, played, MoveForm::Played).text),
         ("better", &first_action_text(catalog, &before, &point.better.line, MoveForm::Choice).text),
@@ -94,29 +93,15 @@ fn turning_point_blocks(
     let why = why_text(catalog, &before, &point.better);
     let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
     let file_name = format!("{file_stem}-{}.png", point.index);
-    let path = SelectionPath::default();
-    let mut picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
+    let mut picture = past_board_image(catalog, game.id(), &before, BoardPhase::Running, file_name);
     mark_action(&mut picture, &before, &point.better.action);
-    let number = turn_number(play, point.index);
-    if number > before.turn_number() {
-        // Its turn has not begun: the picture would name the one before.
-        picture.captions.heading = catalog.format("picture-before-move", &[("number", &number.to_string())]);
-    }
-    [Block::Text(text), Block::Pictures(vec![picture])]
+    let button = show_button(catalog, game, point.index + 1);
+    [Block::Section { text, button }, Block::Pictures(vec![picture])]
 }
 
-/// Says in which turn an action was played, and at which step `/step` shows it where actions and turns are numbered
-/// differently.
-fn place_text(catalog: &Catalog, play: &PlayState, index: usize) -> String {
-    let turn = turn_number(play, index);
-    let step = index + 1;
-    let key = if usize::try_from(turn) == Ok(step) { "review-move" } else { "review-move-step" };
-    catalog.format(key, &[("move", &*turn.to_string()), ("step", &step.to_string())])
-}
-
-/// Returns the number of the turn of this action, as boards count turns.
-fn turn_number(play: &PlayState, index: usize) -> u32 {
-    position_after(&play.session, index + 1).turn_number()
+/// Returns the turn, or the step in it, that a turning point is about.
+fn label_text(play: &PlayState, point: &TurningPoint) -> String {
+    play.session.turn_label(point.index + 1).to_string()
 }
 
 /// Says what each person may try next time; nothing for the computer, and for whom nothing was judged.
@@ -142,17 +127,16 @@ fn course_chart(catalog: &Catalog, play: &PlayState, review: &Review, file_stem:
     let info = play.session.rules().game_info();
     let seats = Side::BOTH.map(|side| seat_name(catalog, info, side));
     let chances: Vec<u32> = review.course.iter().map(|chance| (chance * CERTAIN).round() as u32).collect();
-    let mut turns: Vec<u32> = review.turning_points.iter().map(|point| turn_number(play, point.index)).collect();
-    turns.sort_unstable();
-    turns.dedup();
+    let mut points: Vec<&TurningPoint> = review.turning_points.iter().collect();
+    points.sort_unstable_by_key(|point| point.index);
+    let turns: Vec<String> = points.into_iter().map(|point| label_text(play, point)).collect();
     let title = catalog.text("review-chart");
     let [first, second] = Side::BOTH.map(|side| seat_phrase(catalog, info, side, SeatPhrase::Of));
     let count = turns.len().to_string();
-    let turns: Vec<String> = turns.iter().map(u32::to_string).collect();
     let values = [
         ("first", &*first),
         ("second", &second),
-        ("moves", &play.session.turn_count().to_string()),
+        ("moves", &play.session.turn_number().to_string()),
         ("count", &count),
         ("turns", &turns.join(", ")),
     ];
