@@ -216,6 +216,7 @@ async fn casual_match_allows_takebacks() {
     world.press(ANN, "askback").await;
     world.run_until(|| board(&world).contains("took")).await;
     assert!(!board(&world).contains("is thinking"), "{}", board(&world));
+    assert_eq!((world.channel.notices(), world.channel.count()), (vec![], 1), "nothing is posted");
 }
 
 #[tokio::test(start_paused = true)]

@@ -12,7 +12,9 @@ use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_app::server::guild_changes::GuildChange;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{ActionRow, Message};
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
@@ -74,7 +76,8 @@ async fn seega_with_direct_messages() -> World {
     enable_direct_messages(&world, ANN).await;
     enable_direct_messages(&world, BEN).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
-    delivered_texts(&world, BEN).await;
+    let challenge = "<@1> challenges you to **Seega** (#1). local:7/70/1002";
+    assert_eq!(delivered_texts(&world, BEN).await, [challenge]);
     press(&world, BEN, "accept").await;
     world
 }
@@ -200,11 +203,90 @@ async fn challenge_is_answered_in_its_direct_message() {
     }
 }
 
+/// The newest direct message to Ben about a challenge, once everything is delivered: its text and its verbs.
+async fn challenge_in_direct_messages(world: &World) -> (String, Vec<String>) {
+    delivered_texts(world, BEN).await;
+    let is_about_challenge = |message: &&Message| message.text.contains("#1") && !message.text.contains("turn.");
+    let messages = world.channel.direct_messages_to(BEN);
+    let message = messages.iter().rfind(is_about_challenge).expect("a message about the challenge");
+    let verbs = controls(message).into_iter().filter_map(|(id, _)| id.split(':').nth(3).map(str::to_owned));
+    (message.text.clone(), verbs.collect())
+}
+
+#[tokio::test(start_paused = true)]
+async fn buttons_of_a_challenge_go_when_it_is_answered_in_the_channel() {
+    for (user, verb, told) in [
+        (BEN, "accept", "#1: you accepted. The board is in <#70>."),
+        (BEN, "decline", "#1: you declined."),
+        (ANN, "withdraw", "withdrew"),
+    ] {
+        let world = World::new();
+        enable_direct_messages(&world, BEN).await;
+        world.challenge("seega", "size=5", Some(BEN)).await;
+        assert_eq!(challenge_in_direct_messages(&world).await.1, ["accept", "decline"]);
+        press(&world, user, verb).await;
+        let (text, verbs) = challenge_in_direct_messages(&world).await;
+        assert!(text.contains(told) && verbs.is_empty(), "{verb}: {text} {verbs:?}");
+    }
+}
+
+/// A challenge whose message was sent without the bot knowing loses its buttons, too.
+#[tokio::test(start_paused = true)]
+async fn challenge_that_was_sent_unnoticed_loses_its_buttons() {
+    let world = World::new();
+    enable_direct_messages(&world, BEN).await;
+    world.channel.direct_faults.lock().unwrap().push(Fault::AnswerLost);
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    let sent = || !world.channel.direct_messages_to(BEN).iter().all(|message| controls(message).is_empty());
+    world.run_until(sent).await;
+    press(&world, ANN, "withdraw").await;
+    let (text, verbs) = challenge_in_direct_messages(&world).await;
+    assert!(text.contains("withdrew") && verbs.is_empty(), "{text} {verbs:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn expired_challenge_loses_its_buttons_in_direct_messages() {
+    let world = World::new();
+    enable_direct_messages(&world, BEN).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    challenge_in_direct_messages(&world).await;
+    world.pass(DAY + MINUTE);
+    world.run_until(|| world.channel.last_in(HERE).1.text.contains("expired")).await;
+    let (text, verbs) = challenge_in_direct_messages(&world).await;
+    assert!(text.contains("expired") && verbs.is_empty(), "{text} {verbs:?}");
+}
+
+/// A turn and an offer are played and answered on a private board, where the message is read.
+#[tokio::test(start_paused = true)]
+async fn turn_and_offer_lead_to_a_board_in_direct_messages() {
+    let world = seega_with_direct_messages().await;
+    world.play(ANN, "a1 a2").await;
+    delivered_texts(&world, BEN).await;
+    let open = async |label: &str| {
+        let (message_id, content) = world.channel.last_in(direct(BEN));
+        let [ActionRow::Buttons(buttons)] = &content.rows[..] else { panic!("{content:#?}") };
+        let [button] = &buttons[..] else { panic!("{buttons:#?}") };
+        assert_eq!(button.label, label);
+        let requester = Requester { channel_ref: direct(BEN), ..caller(BEN) };
+        let press = Request::PressControl { custom_id: button.id.clone(), values: vec![], message_id };
+        world.request_as(requester, press).await.remove(0)
+    };
+    let board = open("Play here").await;
+    let (play, cells) = controls(&board).into_iter().find(|(id, _)| id.contains(":play")).expect("a menu of moves");
+    let requester = Requester { channel_ref: direct(BEN), ..caller(BEN) };
+    let pick = Request::PressControl { custom_id: play, values: vec![cells[0].clone()], message_id: 5 };
+    let played = world.request_as(requester, pick).await.remove(0);
+    assert!(played.text.contains("goes on"), "{}", played.text);
+    press(&world, ANN, "offer").await;
+    delivered_texts(&world, BEN).await;
+    let board = open("Answer here").await;
+    assert!(controls(&board).iter().any(|(id, _)| id.contains(":agree")), "{board:#?}");
+}
+
 #[tokio::test(start_paused = true)]
 async fn challenge_turn_offer_and_end_send_direct_messages() {
     let world = seega_with_direct_messages().await;
-    let challenge = "<@1> challenges you to **Seega** (#1). local:7/70/1002";
-    assert_eq!(delivered_texts(&world, BEN).await, [challenge]);
+    assert_eq!(delivered_texts(&world, BEN).await, ["#1: you accepted. The board is in <#70>."]);
     let turn = format!("**#1 · Seega** against <@2>: it is your turn. {}", current_message_link(&world));
     assert_eq!(delivered_texts(&world, ANN).await, [turn], "it was Ben who accepted");
     world.play(ANN, "a1").await;
@@ -237,11 +319,11 @@ async fn accepter_who_moves_first_gets_no_direct_message() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn direct_message_shows_board_without_controls() {
+async fn direct_message_shows_a_board_with_one_button() {
     let world = seega_with_direct_messages().await;
     delivered_texts(&world, ANN).await;
     let message = world.channel.direct_messages_to(ANN).pop().unwrap();
-    assert!(message.image.is_some() && message.rows.is_empty() && message.allowed_mentions.is_empty());
+    assert!(message.image.is_some() && controls(&message).len() == 1 && message.allowed_mentions.is_empty());
 }
 
 #[tokio::test(start_paused = true)]

@@ -343,6 +343,14 @@ impl ChannelClient for FakeChannelClient {
         }
     }
 
+    async fn delete_message(&self, channel: ChannelRef, id: u64) -> Result<(), ChannelError> {
+        self.0.check_access(channel)?;
+        match self.0.fault() {
+            None => self.0.messages.lock().unwrap().remove(&id).map(drop).ok_or(ChannelError::Gone),
+            Some((_, error)) => Err(error),
+        }
+    }
+
     async fn find_by_file(&self, channel: ChannelRef, file: &str, _: Timestamp) -> Result<Option<u64>, ChannelError> {
         self.0.search(channel, |message| is_named(message, file))
     }

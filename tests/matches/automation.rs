@@ -1,6 +1,6 @@
 //! Automation: forced uses of dice, and rolls.
 
-use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, MatchFixture, NO_AUTOMATION};
+use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, CHALLENGE_ANSWERED, MatchFixture, NO_AUTOMATION};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
@@ -68,7 +68,7 @@ fn player_without_a_usable_die_is_skipped_without_mention() {
 #[test]
 fn first_roll_of_a_match_is_never_automatic() {
     let mut fixture = MatchFixture::started_with_automation(GAVKEVUOTNA, &[(ANN, AUTO_ROLL), (BEN, AUTO_ROLL)], &[]);
-    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostMessage(vec![ANN])]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostMessage(vec![ANN]), CHALLENGE_ANSWERED]);
     assert!(!fixture.play(|play| play.has_begun), "one player alone may still cancel the match");
     assert_eq!(fixture.roll(ANN, &["=22-", "=X2-"]), Ok("1 =22-; - =X2-; - X:*a3-a2".into()));
 }

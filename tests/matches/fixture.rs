@@ -7,6 +7,7 @@ use gonagas_core::matches::commands::match_command::{DecisionContext, MatchComma
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::derive::derive_effects;
 use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
@@ -26,6 +27,9 @@ pub const MANUAL_ROLL: Automation = Automation { auto_play_forced: true, auto_ro
 
 /// Nothing is automatic.
 pub const NO_AUTOMATION: Automation = Automation { auto_play_forced: false, auto_roll: false };
+
+/// Has the direct message to Ben about Ann's challenge lose its buttons.
+pub const CHALLENGE_ANSWERED: Effect = Effect::DirectMessage(BEN, Notification::ChallengeAnswered);
 
 /// A match of Ann, on the first seat, against Ben.
 pub struct MatchFixture {

@@ -134,7 +134,7 @@ fn accepter_who_moves_first_in_the_second_game_is_mentioned() {
     let fixture = first_game("seega size=5", SeatPreference::First, &inputs(1));
     let second = second_game(&fixture.game()).unwrap();
     let game = begun(&second);
-    let before = TurnStatus { user_to_act: None, last_mentioned: None };
+    let before = TurnStatus { user_to_act: None, last_mentioned: None, pending_offer: None };
     let effects = derive_effects(before, &second.events, &game);
     assert!(effects.contains(&Effect::PostMessage(vec![BEN])), "{effects:?}");
 }

@@ -1,6 +1,6 @@
 //! Matches that are stopped from outside the game.
 
-use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
+use crate::matches::fixture::{ANN, BEN, CAT, CHALLENGE_ANSWERED, MatchFixture};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -52,7 +52,7 @@ fn stopped_challenge_updates_its_message() {
         let (game, effects) = stop_as_bot(&MatchFixture::challenge(SEEGA), reason);
         assert_eq!(game.ending(), Some(Ending::Stopped(Stop { reason, stopped_by: None })));
         assert!(game.play_state().is_none());
-        assert_eq!(effects, [Effect::UpdateMessage]);
+        assert_eq!(effects, [Effect::UpdateMessage, CHALLENGE_ANSWERED]);
     }
 }
 

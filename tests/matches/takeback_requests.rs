@@ -8,6 +8,7 @@ use gonagas_core::matches::commands::takeback::{can_request_takeback, takeback_s
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::event::{Event, EventKind};
+use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
 
 const SEEGA: &str = "seega size=5";
@@ -42,7 +43,9 @@ fn request_mentions_opponent_and_grant_mentions_requester() {
     assert_eq!(request_takeback(&mut fixture, ANN), Ok("1 asked-back 2".into()));
     assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(BEN)]);
     assert_eq!(grant_takeback(&mut fixture, BEN), Ok("2 granted ".into()));
-    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(ANN), Effect::CorrectRetiredMessages]);
+    let answered =
+        [Effect::DeleteNotices, Effect::UpdateMessage, Effect::PostNotice(ANN), Effect::CorrectRetiredMessages];
+    assert_eq!(fixture.effects, answered);
     assert_eq!((fixture.action_log_text(), fixture.game().user_to_act()), (String::new(), Some(ANN)));
     assert_eq!(fixture.play(|play| play.last_mentioned), Some(Side::First));
     fixture.type_actions(ANN, "c1 c2", &[]).unwrap();
@@ -63,6 +66,32 @@ fn grant_also_undoes_the_opponents_reply() {
         seega(&["a1 a2", "b1 b2"]).play(|play| takeback_scope(play, Side::First).unwrap().own_actions(&play.session));
     let own: Vec<String> = own.into_iter().map(|done| done.notation).collect();
     assert_eq!(own, ["a1", "a2"]);
+}
+
+/// The notice of an offer goes with every answer, and with every action that ends the offer.
+#[test]
+fn notices_go_when_the_offer_is_answered() {
+    let offered = || {
+        let mut fixture = seega(&["a1 a2", "b1 b2"]);
+        fixture.run(BEN, MatchCommand::OfferEnd, &[]).unwrap();
+        assert!(!fixture.effects.contains(&Effect::DeleteNotices), "{:?}", fixture.effects);
+        fixture
+    };
+    for (user, command) in [
+        (ANN, MatchCommand::AgreeToEnd),
+        (ANN, MatchCommand::DeclineOffer),
+        (BEN, MatchCommand::WithdrawOffer),
+        (ANN, MatchCommand::PlayActions(vec!["c1".into()])),
+        (BEN, MatchCommand::Resign),
+        (CAT, MatchCommand::Stop(StopReason::Moderator)),
+    ] {
+        let mut fixture = offered();
+        fixture.run(user, command.clone(), &[]).unwrap();
+        assert_eq!(fixture.effects.first(), Some(&Effect::DeleteNotices), "{command:?}: {:?}", fixture.effects);
+    }
+    let mut unasked = seega(&["a1 a2"]);
+    unasked.type_actions(BEN, "b1 b2", &[]).unwrap();
+    assert!(!unasked.effects.contains(&Effect::DeleteNotices), "{:?}", unasked.effects);
 }
 
 #[test]
@@ -124,7 +153,7 @@ fn closed_request_cannot_be_repeated_in_the_same_turn() {
         fixture.run(user, command, &[]).unwrap();
         assert_eq!(
             (last_offer_status(&fixture), &fixture.effects),
-            (Some((OfferKind::Takeback(2), status)), &vec![Effect::UpdateMessage])
+            (Some((OfferKind::Takeback(2), status)), &vec![Effect::DeleteNotices, Effect::UpdateMessage])
         );
         assert_eq!(request_takeback(&mut fixture, BEN), Err(Rejection::TakebackAlreadyRequested));
         fixture.type_actions(ANN, "c1 c2", &[]).unwrap();

@@ -1,6 +1,6 @@
 //! Matches in threads, notifications of watchers, and notes of moderators.
 
-use crate::matches::fixture::{ANN, BEN, CAT, MatchFixture};
+use crate::matches::fixture::{ANN, BEN, CAT, CHALLENGE_ANSWERED, MatchFixture};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::effects::derive::watcher_effect;
 use gonagas_core::matches::effects::effect::Effect;
@@ -14,7 +14,8 @@ const SEEGA: &str = "seega size=5";
 fn thread_opens_before_the_board_and_mentions_both() {
     let mut fixture = MatchFixture::with_thread(SEEGA);
     fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), &[]).unwrap();
-    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::OpenThread, Effect::PostMessage(vec![ANN, BEN])]);
+    let board = Effect::PostMessage(vec![ANN, BEN]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::OpenThread, board, CHALLENGE_ANSWERED]);
     fixture.type_actions(ANN, "a1 a2", &[]).unwrap();
     assert_eq!(
         fixture.effects,
@@ -29,7 +30,7 @@ fn thread_opens_before_the_board_and_mentions_both() {
 fn declined_challenge_opens_no_thread() {
     let mut fixture = MatchFixture::with_thread(SEEGA);
     fixture.run(BEN, MatchCommand::DeclineChallenge, &[]).unwrap();
-    assert_eq!(fixture.effects, [Effect::UpdateMessage]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, CHALLENGE_ANSWERED]);
 }
 
 /// The effect for watchers after an event of this kind.

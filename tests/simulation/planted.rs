@@ -124,6 +124,10 @@ impl PlantedDefect for Planted {
         self.defect == Defect::DroppedLines
     }
 
+    fn keeps_notices(&self) -> bool {
+        self.defect == Defect::KeptNotices
+    }
+
     fn hides_refusals(&self) -> bool {
         self.defect == Defect::HiddenRefusals
     }

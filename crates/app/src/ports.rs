@@ -29,6 +29,9 @@ pub trait ChannelClient: Send + Sync + 'static {
         retired: &RetiredMessage,
     ) -> Result<(), ChannelError>;
 
+    /// Deletes a message.
+    async fn delete_message(&self, channel: ChannelRef, message: u64) -> Result<(), ChannelError>;
+
     /// Searches the messages of a channel that are not older than `since` for one of the bot's own with a file of this
     /// name, and returns its id. `None`: there is no such message, no longer, or with so many newer ones below it that
     /// nobody sees it.

@@ -52,9 +52,11 @@ pub struct OutboxEntry {
     /// The effect.
     pub effect: Effect,
     /// The post to which [`Effect::RetireMessage`], [`Effect::UpdateMessage`] and [`Effect::OpenThread`] apply: the
-    /// last one of the match when the entry was stored.
+    /// last one of the match when the entry was stored. For [`Effect::DeleteNotice`] the notice, and for the answer to
+    /// a challenge the direct message about it.
     pub target_post: Option<OutboxId>,
-    /// True if the post shows the challenge and not a board: it was stored while the challenge was pending.
+    /// True if the post or direct message shows the challenge and not a board: it was stored while the challenge was
+    /// pending.
     pub is_challenge: bool,
     /// The number of attempts with an unknown outcome.
     pub attempts: u32,

@@ -198,10 +198,13 @@ impl LoadedMatch {
         self.unsaved.push((entry.id, status));
         let had_board = self.outbox.current_message.is_some_and(|message| !message.is_challenge);
         self.outbox.note(entry.id, status);
-        if let (Effect::PostMessage(_), DeliveryStatus::Delivered(Some(message_id))) = (&entry.effect, status) {
+        if let DeliveryStatus::Delivered(Some(message_id)) = status {
             // Also when a newer one is current: an entry may be about to retire it.
             let OutboxEntry { id: outbox_id, created_at, channel, is_challenge, .. } = *entry;
             self.messages.push(PostedMessage { outbox_id, created_at, channel, message_id, is_challenge });
+        }
+        if let (Effect::PostMessage(_), DeliveryStatus::Delivered(Some(_))) = (&entry.effect, status) {
+            let is_challenge = entry.is_challenge;
             if let Some(PairGame::Second { first }) = self.game.terms().pair.filter(|_| !had_board && !is_challenge) {
                 self.game_to_link = Some(first);
             }

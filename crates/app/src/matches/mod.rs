@@ -6,6 +6,7 @@ pub(crate) mod language;
 pub(crate) mod loaded_match;
 pub(crate) mod location;
 pub(crate) mod lookup;
+pub mod match_place;
 pub(crate) mod membership;
 pub(crate) mod pairs;
 pub(crate) mod randomness;

@@ -83,8 +83,12 @@ impl Outbox {
             Effect::PostNotice(user) => self.deliver_notice(loaded, entry, *user, later, channels).await,
             Effect::OpenThread => self.open_match_thread(loaded, entry, channels).await,
             Effect::ShortenAutoArchive => self.shorten_thread_auto_archive(loaded, entry, channels).await,
-            // The store replaces the first two by others, and direct messages are delivered separately.
-            Effect::NotifyWatchers(_) | Effect::CorrectRetiredMessages | Effect::DirectMessage(..) => Ok(()),
+            Effect::DeleteNotice => self.delete_notice(loaded, entry, channels).await,
+            // The store replaces the first three by others, and direct messages are delivered separately.
+            Effect::NotifyWatchers(_)
+            | Effect::CorrectRetiredMessages
+            | Effect::DeleteNotices
+            | Effect::DirectMessage(..) => Ok(()),
             Effect::UpdateMessage if is_superseded(entry, later) => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())

@@ -73,8 +73,12 @@ impl DirectMessages {
             let Effect::DirectMessage(user, notification) = entry.effect else { continue };
             let is_outdated = has_newer_direct_message(user, &pending[index + 1..]);
             let delivered = match sight.get(&user) {
+                // The buttons go, whoever sees the match.
+                _ if notification == Notification::ChallengeAnswered => {
+                    self.show_challenge_answer(loaded, entry, user, channels).await
+                }
+                _ if is_outdated => self.drop_unless_sent(loaded, entry, user, channels).await,
                 // A user who may not see the match any more gets no news of it.
-                _ if is_outdated => drop_entry(loaded, entry),
                 Some(Answer::No) => drop_entry(loaded, entry),
                 Some(Answer::Yes) => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
                 _ if self.clock.now() - entry.created_at >= GIVEN_UP_AFTER => drop_entry(loaded, entry),
@@ -112,12 +116,11 @@ impl DirectMessages {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let Some(message) = self.render_direct_message(loaded, entry, (user, notification), channels).await? else {
-            loaded.record_delivery(entry, DeliveryStatus::Dropped);
-            return Ok(());
+            return self.drop_unless_sent(loaded, entry, user, channels).await;
         };
         match self.send_direct_message(loaded, entry, user, &message, channels).await {
-            Ok(()) => {
-                loaded.record_delivery(entry, DeliveryStatus::Delivered(None));
+            Ok(message_id) => {
+                loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message_id)));
                 self.remember_delivery(loaded, user, true).await;
             }
             Err(error @ DeliveryError::Channel(ChannelError::RateLimited(_))) => return Err(error),
@@ -142,6 +145,45 @@ impl DirectMessages {
         Ok(())
     }
 
+    /// Takes the buttons off the message to a user about a challenge that is answered, and shows the answer there.
+    async fn show_challenge_answer(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        user: UserId,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let sent = match self.posts.target_message(loaded, entry).await? {
+            // It may be sent, and cannot be looked for yet.
+            None if loaded.outbox().pending.iter().any(|sent| Some(sent.id) == entry.target_post) => return Ok(()),
+            None => return drop_entry(loaded, entry),
+            Some(sent) => sent,
+        };
+        let catalog = self.private_catalog(loaded, user).await?;
+        let message = direct_message::answered_challenge(&catalog, loaded);
+        let edited = match channels.open_direct_messages(user).await {
+            Ok(channel) => channels.edit_message(channel, sent.message_id, &message).await,
+            Err(error) => Err(error),
+        };
+        match edited {
+            Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
+            Err(error @ ChannelError::RateLimited(_)) => return Err(error.into()),
+            Err(ChannelError::Transient(reason)) => return Err(DeliveryError::DirectMessage(reason)),
+            Err(error @ ChannelError::Refused(_)) if !self.posts.is_refused_for_too_long(entry) => {
+                return Err(DeliveryError::DirectMessage(error.to_string()));
+            }
+            // The message is deleted, or the user accepts none any more.
+            Err(_) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
+        }
+        Ok(())
+    }
+
+    /// Returns the catalog of the messages that a user alone gets about a match.
+    async fn private_catalog(&self, loaded: &LoadedMatch, user: UserId) -> Result<Catalog, StoreError> {
+        let language = self.audiences.preferences_of(loaded, &[user]).await?.for_user(user).language;
+        Ok(language.map_or_else(|| loaded.public_catalog(), |own| Catalog::for_locale(own.as_str())))
+    }
+
     /// Renders the message of the present state, with the board as the user prefers it; `None` if they no longer need
     /// it.
     async fn render_direct_message(
@@ -156,8 +198,7 @@ impl DirectMessages {
             return Ok(None);
         }
         let link = loaded.url(channels);
-        let language = self.audiences.preferences_of(loaded, &[user]).await?.for_user(user).language;
-        let catalog = language.map_or_else(|| loaded.public_catalog(), |own| Catalog::for_locale(own.as_str()));
+        let catalog = self.private_catalog(loaded, user).await?;
         let appearance = self.audiences.appearance(loaded, user).await?;
         let file = entry_file_name(entry);
         let Notification::AttentionNeeded(event) = notification else {
@@ -189,8 +230,33 @@ impl DirectMessages {
         }
     }
 
-    /// Sends a message to a user, unless an earlier attempt already has. The channel may not be the one with this user
-    /// any more: then it is opened anew, once.
+    /// Drops an entry that is no longer needed. A message about a challenge may have been sent all the same: it is
+    /// looked for, because its buttons have to go.
+    async fn drop_unless_sent(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        user: UserId,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        if !entry.is_challenge || entry.attempts == 0 {
+            return drop_entry(loaded, entry);
+        }
+        let found = match channels.open_direct_messages(user).await {
+            Ok(channel) => find_posted_message(entry, channel, channels).await,
+            Err(error) => Err(error),
+        };
+        match found {
+            Ok(Some(message)) => loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message))),
+            Err(error @ ChannelError::RateLimited(_)) => return Err(error.into()),
+            Err(ChannelError::Transient(reason)) => return Err(DeliveryError::DirectMessage(reason)),
+            Ok(None) | Err(_) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
+        }
+        Ok(())
+    }
+
+    /// Sends a message to a user, unless an earlier attempt already has, and returns its id. The channel may not be the
+    /// one with this user any more: then it is opened anew, once.
     async fn send_direct_message(
         &self,
         loaded: &mut LoadedMatch,
@@ -198,7 +264,7 @@ impl DirectMessages {
         user: UserId,
         message: &Message,
         channels: &dyn ChannelClient,
-    ) -> Result<(), DeliveryError> {
+    ) -> Result<u64, DeliveryError> {
         let channel = channels.open_direct_messages(user).await?;
         match self.send_in_direct_channel(loaded, entry, channel, message, channels).await {
             Err(DeliveryError::Channel(ChannelError::Gone)) => {
@@ -216,16 +282,16 @@ impl DirectMessages {
         channel: ChannelRef,
         message: &Message,
         channels: &dyn ChannelClient,
-    ) -> Result<(), DeliveryError> {
-        if find_sent_message(entry, channel, message, channels).await?.is_none() {
-            self.posts.claim_entry(loaded, entry).await?;
-            let posted = channels.post_message(channel, message, &entry_nonce(entry)).await;
-            if posted.as_ref().is_err_and(ChannelError::has_certainly_failed) {
-                loaded.record_delivery(entry, DeliveryStatus::NotSent);
-            }
-            posted?;
+    ) -> Result<u64, DeliveryError> {
+        if let Some(found) = find_sent_message(entry, channel, message, channels).await? {
+            return Ok(found);
         }
-        Ok(())
+        self.posts.claim_entry(loaded, entry).await?;
+        let posted = channels.post_message(channel, message, &entry_nonce(entry)).await;
+        if posted.as_ref().is_err_and(ChannelError::has_certainly_failed) {
+            loaded.record_delivery(entry, DeliveryStatus::NotSent);
+        }
+        Ok(posted?)
     }
 }
 
@@ -255,9 +321,11 @@ fn is_first_board_coming(outbox: &MatchOutbox, now: Timestamp) -> bool {
     outbox.current_message.is_none() && outbox.pending.iter().any(is_coming)
 }
 
-/// Returns true if one of the later entries goes to the same user.
+/// Returns true if one of the later entries is a message to the same user.
 fn has_newer_direct_message(user: UserId, later: &[OutboxEntry]) -> bool {
-    later.iter().any(|later| recipient(later) == Some(user))
+    let is_message =
+        |entry: &OutboxEntry| !matches!(entry.effect, Effect::DirectMessage(_, Notification::ChallengeAnswered));
+    later.iter().any(|later| recipient(later) == Some(user) && is_message(later))
 }
 
 fn recipient(entry: &OutboxEntry) -> Option<UserId> {

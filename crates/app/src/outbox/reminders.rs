@@ -41,6 +41,27 @@ impl Outbox {
         self.deliver_line(loaded, entry, (notice, mentions), later, channels).await
     }
 
+    /// Deletes a notice that has served.
+    pub async fn delete_notice(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let deleted = match self.posts.target_message(loaded, entry).await? {
+            // It may be posted, and cannot be looked for yet.
+            None if loaded.outbox().pending.iter().any(|post| Some(post.id) == entry.target_post) => return Ok(()),
+            None => Err(ChannelError::Gone),
+            Some(notice) => channels.delete_message(notice.channel, notice.message_id).await,
+        };
+        match deleted {
+            Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
+            Err(ChannelError::Gone) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
+            Err(error) => return self.posts.handle_channel_error(loaded, entry, error).await,
+        }
+        Ok(())
+    }
+
     /// Posts a message that begins with this line. A message that may have been posted already is not posted again: one
     /// too few is better than one too many.
     async fn deliver_line(

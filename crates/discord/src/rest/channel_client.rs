@@ -154,6 +154,11 @@ impl ChannelClient for DiscordChannels {
         self.send_in_thread::<IgnoredAny>(channel, request).await.map(drop)
     }
 
+    async fn delete_message(&self, channel: ChannelRef, message: u64) -> Result<(), ChannelError> {
+        let request = RestRequest::new(LightMethod::Delete, message_route(channel, message)?);
+        self.rest.send(request).await.map_err(|failure| self.channel_error(channel, failure))
+    }
+
     async fn find_by_file(
         &self,
         channel: ChannelRef,

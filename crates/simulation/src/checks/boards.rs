@@ -120,9 +120,9 @@ fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
 }
 
 /// Returns an old message of a match with controls that still work, in any channel. A direct message about a challenge
-/// keeps its buttons, because the bot does not know it any more. So does a message that a search does not find any more
-/// or that Discord has forbidden to look for for a day, and a message with an edit that Discord has rejected, or
-/// forbidden for a day.
+/// has its buttons until it is answered. A message keeps them that a search does not find any more or that Discord has
+/// forbidden to look for for a day, and so does a message with an edit that Discord has rejected, or forbidden for a
+/// day.
 fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) {
         return None;
@@ -150,7 +150,8 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
     let playable = state.messages.iter().find(|(id, message)| {
         let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());
         let is_direct = DiscordState::person_of(message.channel).is_some();
-        let plays = |verb| changes_play(verb) && !(is_direct && verb == MatchVerb::Accept);
+        let is_open = matches!(game.phase(), MatchPhase::Challenge);
+        let plays = |verb| changes_play(verb) && !(is_direct && is_open && verb == MatchVerb::Accept);
         is_old(**id, message) && controls.any(|control| plays(control.verb))
     });
     let (id, message) = playable?;

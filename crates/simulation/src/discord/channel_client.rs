@@ -128,6 +128,14 @@ impl ChannelClient for SimulatedChannels {
         edited
     }
 
+    async fn delete_message(&self, channel: ChannelRef, id: u64) -> Result<(), ChannelError> {
+        self.call("delete", id, |discord| {
+            discord.lock().check_access(channel.channel, |_| true)?;
+            discord.delete_message(id)
+        })
+        .await
+    }
+
     async fn find_by_file(
         &self,
         channel: ChannelRef,

@@ -225,6 +225,17 @@ impl DiscordModel {
         self.replace_message(id, &Message { text: retired.text.clone(), image, ..Message::default() })
     }
 
+    /// Deletes a message of the bot.
+    pub fn delete_message(&self, id: u64) -> Result<(), ChannelError> {
+        if self.defect.keeps_notices() {
+            return Ok(());
+        }
+        let mut state = self.lock();
+        let posted = state.messages.get_mut(&id).filter(|posted| !posted.is_deleted).ok_or(ChannelError::Gone)?;
+        posted.is_deleted = true;
+        Ok(())
+    }
+
     /// Returns a message as a planted defect changes it.
     fn spoiled(&self, content: &Message, audience: Option<UserId>) -> Message {
         let mut content = content.clone();

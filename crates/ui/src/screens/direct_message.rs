@@ -8,9 +8,11 @@ use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::board::ending_text;
 use crate::screens::match_board::timing::relative_timestamp;
-use crate::screens::{game_name, private_texts, user_mention};
+use crate::screens::private_texts::{self, CompletedRequest};
+use crate::screens::{game_name, user_mention};
 use gonagas_core::matches::effects::mentions::MentionReason;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 
 /// Returns the direct message to a user about a match, with the current board in the appearance that they prefer.
@@ -51,7 +53,14 @@ pub fn direct_message(
     };
     let text = std::iter::once(text).chain(time_line(catalog, game, reason)).collect::<Vec<_>>().join("\n");
     let image = private_texts::board_without_controls(catalog, game, file_name, appearance, now, &[]).image;
-    let rows = if reason == MentionReason::Challenge { vec![answer_buttons(catalog, game)] } else { Vec::new() };
+    let rows = match reason {
+        MentionReason::Challenge => vec![answer_buttons(catalog, game)],
+        MentionReason::YourTurn => vec![board_button(catalog, game, "button-play-here")],
+        MentionReason::EndOffer | MentionReason::CancelOffer | MentionReason::TakebackRequest => {
+            vec![board_button(catalog, game, "button-answer-here")]
+        }
+        MentionReason::MatchOver => Vec::new(),
+    };
     appearance.apply_without_flipping(Message { image, rows, ..private_texts::text_message(text) })
 }
 
@@ -66,6 +75,27 @@ fn answer_buttons(catalog: &Catalog, game: &Match) -> ActionRow {
         button(MatchVerb::Accept, "button-accept", ButtonStyle::Success),
         button(MatchVerb::Decline, "button-decline", ButtonStyle::Secondary),
     ])
+}
+
+/// Returns the button that opens a private board where the message is read.
+fn board_button(catalog: &Catalog, game: &Match, label: &str) -> ActionRow {
+    ActionRow::Buttons(vec![Button {
+        id: CustomId::PublicBoard(MatchControl::new(game, MatchVerb::ViewPrivately)).to_string(),
+        label: catalog.text(label),
+        style: ButtonStyle::Primary,
+    }])
+}
+
+/// Returns what the direct message about a challenge becomes when it is answered: for an answer of its reader the text
+/// that answers a press on the message, too.
+#[must_use]
+pub fn answered_challenge(catalog: &Catalog, game: &Match) -> Message {
+    let done = |done| private_texts::completed_request_message(catalog, game, &done);
+    match game.ending() {
+        _ if game.play_state().is_some() => done(CompletedRequest::Accepted),
+        Some(Ending::Declined) => done(CompletedRequest::Declined),
+        _ => private_texts::text_message(challenge_message::challenge_message(catalog, game, "", &[]).text),
+    }
 }
 
 /// Says that the opponent proposes a rematch.

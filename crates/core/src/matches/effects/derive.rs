@@ -1,6 +1,7 @@
 //! Derives all effects of some events, adjusted to where and how the match is played.
 
 use crate::matches::challenge::pair::PairGame;
+use crate::matches::challenge::terms::Terms;
 use crate::matches::effects::effect::{Effect, direct_message_each};
 use crate::matches::effects::notification::Notification;
 use crate::matches::ids::UserId;
@@ -18,6 +19,11 @@ use crate::matches::state::play_state::PlayState;
 #[must_use]
 pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
     let mut effects = channel_effects(before, events, game);
+    if before.pending_offer.is_some_and(|offer| game.turn_status().pending_offer != Some(offer)) {
+        // First, so that a notice of the answer stays.
+        effects.insert(0, Effect::DeleteNotices);
+    }
+    effects.extend(answered_challenge_effect(events, game));
     if game.terms().is_against_computer() {
         effects = for_people_only(effects);
     }
@@ -34,6 +40,22 @@ pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> 
         effects.push(Effect::ShortenAutoArchive);
     }
     effects
+}
+
+/// Returns the effect by which the message to the challenged user about their challenge loses its buttons; `None` if
+/// these events do not answer it.
+fn answered_challenge_effect(events: &[NewEvent], game: &Match) -> Option<Effect> {
+    let Terms { challenger, opponent, .. } = game.terms();
+    let opponent = opponent.filter(|opponent| opponent.is_person() && opponent != challenger)?;
+    let answers = |event: &NewEvent| match event.kind {
+        EventKind::ChallengeAccepted(_)
+        | EventKind::ChallengeDeclined
+        | EventKind::ChallengeWithdrawn
+        | EventKind::ChallengeExpired => true,
+        EventKind::Stopped(_) => game.play_state().is_none(),
+        _ => false,
+    };
+    events.iter().any(answers).then_some(Effect::DirectMessage(opponent, Notification::ChallengeAnswered))
 }
 
 /// Replaces the update of the current message by a new message: a user who plays alone or against the computer and
@@ -138,8 +160,9 @@ fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec
             update_and_notify(game.play_state().and_then(user_to_answer))
         }
         EventKind::TakebackGranted => {
-            let notices = update_and_notify(game.user_to_act());
-            notices.into_iter().chain([Effect::CorrectRetiredMessages]).collect()
+            // The computer answers at once, to someone who looks at the board.
+            let called = game.user_to_act().filter(|_| !game.terms().is_against_computer());
+            update_and_notify(called).into_iter().chain([Effect::CorrectRetiredMessages]).collect()
         }
         EventKind::EndAgreed | EventKind::CancelAgreed => update_and_notify(game.play_state().and_then(offering_user)),
         EventKind::Resigned | EventKind::Cancelled => update_and_notify(remaining_player(game)),

@@ -24,6 +24,11 @@ pub enum Effect {
     /// Post a separate short line that asks this user to act, or says that the match is over. It never becomes the
     /// current message.
     PostNotice(UserId),
+    /// Delete the notices of the match that are still there: an offer was answered. The store, which knows them,
+    /// replaces it by one [`Effect::DeleteNotice`] for each.
+    DeleteNotices,
+    /// Delete a notice.
+    DeleteNotice,
     /// Open a thread under the challenge and send the effects after this one there. If no thread can be opened, they go
     /// to the channel of the challenge.
     OpenThread,

@@ -11,6 +11,8 @@ pub enum Notification {
     ChannelLost,
     /// A match or challenge of the user ended where they cannot see it any more.
     MatchStopped,
+    /// A challenge to the user is answered: no message of its own, but their message about it loses its buttons.
+    ChallengeAnswered,
     /// A match or challenge of the user waits for them or is over; which one follows from the match at the time of
     /// delivery. The number is that of the last event when they were mentioned.
     AttentionNeeded(u32),
@@ -20,11 +22,12 @@ pub enum Notification {
 const ATTENTION_PREFIX: &str = "called ";
 
 impl Notification {
-    const KEYWORDS: [(Notification, &'static str); 4] = [
+    const KEYWORDS: [(Notification, &'static str); 5] = [
         (Notification::WatchedTurn, "turn"),
         (Notification::WatchedMatchOver, "over"),
         (Notification::ChannelLost, "lost"),
         (Notification::MatchStopped, "stopped"),
+        (Notification::ChallengeAnswered, "answered"),
     ];
 
     /// The text form in the store.

@@ -12,6 +12,7 @@ use crate::matches::state::apply_event::{apply_to_challenge, apply_to_play, mark
 use crate::matches::state::clocks::MatchClocks;
 
 use crate::matches::state::ending::Ending;
+use crate::matches::state::offers::Offer;
 use crate::matches::state::play_state::{MatchPhase, PlayState};
 
 /// A match, as its log has made it.
@@ -40,13 +41,15 @@ pub struct Match {
     partner: Option<PartnerGame>,
 }
 
-/// The player to act in a match, and the player who was mentioned last.
+/// The player to act in a match, the player who was mentioned last, and the offer that waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnStatus {
     /// The player to act, while the game is running.
     pub user_to_act: Option<UserId>,
     /// The player who was last mentioned because the turn passed to them.
     pub last_mentioned: Option<UserId>,
+    /// The pending offer or request, while the game is running.
+    pub pending_offer: Option<Offer>,
 }
 
 /// The error of a log that no match can have: a defect, or a database edited by hand.
@@ -198,11 +201,15 @@ impl Match {
         }
     }
 
-    /// The player to act, and the player who was mentioned last.
+    /// The player to act, the player who was mentioned last, and the pending offer.
     #[must_use]
     pub fn turn_status(&self) -> TurnStatus {
         let last_mentioned = self.play_state().and_then(|play| play.last_mentioned.map(|side| play.player(side)));
-        TurnStatus { user_to_act: self.user_to_act(), last_mentioned }
+        let pending_offer = match &self.phase {
+            MatchPhase::Playing(play) => play.offers.pending_offer(),
+            MatchPhase::Challenge | MatchPhase::Over(..) => None,
+        };
+        TurnStatus { user_to_act: self.user_to_act(), last_mentioned, pending_offer }
     }
 
     /// The words that the challenger and the accepter added to the random draws; each may be empty.

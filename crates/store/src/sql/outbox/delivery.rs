@@ -19,12 +19,13 @@ pub(crate) fn record_delivery(connection: &Connection, id: OutboxId, status: Del
              WHERE id = ?1 AND attempts = ?2 AND status = 'pending' RETURNING kind"
         }
         DeliveryStatus::NotSent => "UPDATE outbox SET attempts = max(attempts - 1, 0) WHERE id = ?1 RETURNING kind",
-        // Keeps a message id that is already known; only posts and reminders have one. The mentions are no longer
-        // needed.
+        // Keeps a message id that is already known; only new messages have one. The mentions are no longer needed, but
+        // a notice stays known as one.
         DeliveryStatus::Delivered(_) => {
             "UPDATE outbox SET status = 'delivered',
-                 message_id = CASE WHEN kind IN ('post', 'remind') THEN coalesce(?2, message_id) END,
-                 payload = CASE WHEN kind IN ('post', 'remind', 'direct') THEN '' ELSE payload END
+                 message_id = CASE WHEN kind IN ('post', 'remind', 'direct') THEN coalesce(?2, message_id) END,
+                 payload = CASE WHEN kind = 'remind' AND payload LIKE 'notice%' THEN 'notice'
+                                WHEN kind IN ('post', 'remind', 'direct') THEN '' ELSE payload END
              WHERE id = ?1 RETURNING kind"
         }
         DeliveryStatus::Dropped => {

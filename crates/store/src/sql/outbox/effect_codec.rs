@@ -8,6 +8,9 @@ use gonagas_core::matches::ids::UserId;
 /// user.
 const NOTICE_PREFIX: &str = "notice ";
 
+/// The payload of the deletion of a notice.
+const DELETION: &str = "delete";
+
 /// Begins the payload of the correction of a retired message's line.
 const CORRECTION_PREFIX: &str = "correct ";
 
@@ -25,6 +28,8 @@ pub fn encode_effect(effect: &Effect) -> (&'static str, String) {
         }
         Effect::PostReminder(user) => ("remind", user.0.to_string()),
         Effect::PostNotice(user) => ("remind", format!("{NOTICE_PREFIX}{}", user.0)),
+        // The former is never stored: it is expanded to a deletion of each notice.
+        Effect::DeleteNotices | Effect::DeleteNotice => ("remind", DELETION.to_owned()),
         Effect::OpenThread => ("thread", String::new()),
         Effect::ShortenAutoArchive => ("archive", String::new()),
         // Never stored: it is expanded to a direct message for each watcher.
@@ -36,6 +41,7 @@ pub fn encode_effect(effect: &Effect) -> (&'static str, String) {
 /// Returns the effect of a kind and a payload; `None` for a payload that this program cannot have written.
 pub fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
     match kind {
+        "remind" if payload == DELETION => Some(Effect::DeleteNotice),
         "remind" => match payload.strip_prefix(NOTICE_PREFIX) {
             Some(user) => user.parse().map(|user| Effect::PostNotice(UserId(user))).ok(),
             None => payload.parse().map(|user| Effect::PostReminder(UserId(user))).ok(),

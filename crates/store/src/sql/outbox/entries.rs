@@ -12,6 +12,7 @@ use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::sql::users::watchers;
 use crate::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 use gonagas_core::matches::shards::ShardRange;
 
@@ -41,6 +42,16 @@ pub fn enqueue_effects(
             Effect::CorrectRetiredMessages => {
                 for (destination, event) in retired_messages(connection, id)? {
                     insert_entry(connection, id, &destination, &Effect::CorrectRetiredMessage(event), at)?;
+                }
+            }
+            Effect::DeleteNotices => {
+                for destination in earlier_messages(connection, id, NOTICES)? {
+                    insert_entry(connection, id, &destination, &Effect::DeleteNotice, at)?;
+                }
+            }
+            Effect::DirectMessage(_, Notification::ChallengeAnswered) => {
+                for destination in earlier_messages(connection, id, DIRECT_CHALLENGES)? {
+                    insert_entry(connection, id, &destination, effect, at)?;
                 }
             }
             effect => enqueue_effect(connection, id, channel, effect, at)?,
@@ -111,7 +122,9 @@ fn resolve_destination(
         }
         (None, _) => current_channel(connection, id, last)?,
     };
-    let is_challenge = matches!(effect, Effect::PostMessage(_)) && !events::is_challenge_answered(connection, id)?;
+    let may_be_challenge =
+        matches!(effect, Effect::PostMessage(_) | Effect::DirectMessage(_, Notification::AttentionNeeded(_)));
+    let is_challenge = may_be_challenge && !events::is_challenge_answered(connection, id)?;
     Ok(channel.map(|channel| Destination { channel, target_post: None, is_challenge }))
 }
 
@@ -134,6 +147,38 @@ fn retired_messages(connection: &Connection, id: MatchId) -> Result<Vec<(Destina
     let retired: Vec<(Destination, String)> = rows.collect::<SqlResult<_>>()?;
     // A damaged row leaves its line as it is.
     Ok(retired.into_iter().filter_map(|(target, payload)| Some((target, payload.parse().ok()?))).collect())
+}
+
+/// The notices of a match that are still there.
+const NOTICES: &str = "kind = 'remind' AND payload LIKE 'notice%'";
+
+/// The direct messages about a challenge.
+const DIRECT_CHALLENGES: &str = "kind = 'direct' AND is_challenge = 1";
+
+/// Lists the messages of a match that are posted or may be and fulfil a condition, as destinations of the entries that
+/// change them. A message that was changed in this way already is left out.
+fn earlier_messages(
+    connection: &Connection,
+    id: MatchId,
+    condition: &'static str,
+) -> Result<Vec<Destination>, StoreError> {
+    let sql = format!(
+        "SELECT id, guild_id, channel_id FROM outbox
+         WHERE match_id = ?1 AND {condition}
+             AND (status = 'pending' OR status = 'delivered' AND message_id IS NOT NULL)
+             AND NOT EXISTS (SELECT 1 FROM outbox AS change WHERE change.target_id = outbox.id)
+         ORDER BY id"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let read = |row: &Row<'_>| {
+        Ok(Destination {
+            channel: get_channel_ref(row)?,
+            target_post: Some(OutboxId(get_u64(row, "id")?)),
+            is_challenge: false,
+        })
+    };
+    let found = statement.query_map([SqlU64::from(id)], read)?;
+    Ok(found.collect::<SqlResult<_>>()?)
 }
 
 /// Returns the channel of a match: where it moved to, else where its last post is, else where it was proposed; `None`

@@ -30,10 +30,10 @@ pub fn last_post(connection: &Connection, id: MatchId) -> Result<Option<OutboxPo
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
 }
 
-/// Returns the message of a post, once it is delivered.
+/// Returns the message of a post, a notice or a direct message, once it is delivered.
 pub fn posted_message(connection: &Connection, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
     let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
-               WHERE id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL";
+               WHERE id = ?1 AND status = 'delivered' AND message_id IS NOT NULL";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
 }
 

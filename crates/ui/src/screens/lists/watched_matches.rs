@@ -78,7 +78,7 @@ pub fn watch_news(
     let mut message = private_texts::present_board(catalog, game, file_name, appearance.flipped, now);
     let number = game.id().0.to_string();
     let key = match news {
-        Notification::WatchedTurn | Notification::AttentionNeeded(_) => "watch-turn",
+        Notification::WatchedTurn | Notification::AttentionNeeded(_) | Notification::ChallengeAnswered => "watch-turn",
         Notification::WatchedMatchOver => "watch-over",
         Notification::ChannelLost => "news-lost",
         Notification::MatchStopped => "news-stopped",
