@@ -27,8 +27,8 @@ async fn offer_mentions_the_opponent_who_accepts() {
     let (_, result) = world.channel.last();
     assert!(result.text.contains("Draw agreed."), "{}", result.text);
     let over = (format!("<@2>, #1 is over. Draw agreed. {link}"), vec![BEN]);
-    assert_eq!(world.channel.notices(), [offer, over]);
-    assert_eq!((world.channel.last().0, world.channel.count()), (board, count + 2), "two lines and no new board");
+    assert_eq!(world.channel.notices(), [over], "the offer is answered");
+    assert_eq!((world.channel.last().0, world.channel.count()), (board, count + 1), "a line and no new board");
 }
 
 #[tokio::test]
@@ -37,7 +37,7 @@ async fn declined_offer_is_shown_on_the_board() {
     world.press(BEN, "offer").await;
     let posted = world.channel.count();
     world.press(ANN, "refuse").await;
-    assert_eq!(world.channel.count(), posted);
+    assert_eq!((world.channel.count(), world.channel.notices()), (posted - 1, vec![]), "the line of the offer goes");
     assert!(newest(&world).contains("\n<@1> declined the draw.\n"), "{}", newest(&world));
     assert!(verbs(&world).contains(&"offer".to_owned()));
     // It is shown for one turn only.
