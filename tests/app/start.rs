@@ -230,7 +230,7 @@ async fn course_is_offered_after_the_answer_and_not_with_the_question() {
     assert_eq!(asked.len(), 1, "{asked:#?}");
     let answers = choose(&world, ANN, &asked[0], "lagesvuotna").await;
     let offer = answers.last().expect("an offer");
-    assert!(offer.text.contains("A short course teaches you Lágesvuon-sáhkku"), "{}", offer.text);
+    assert!(offer.text.contains("A short course teaches you the rules (Lágesvuon-sáhkku)"), "{}", offer.text);
     let again = world.request_as(caller(ANN), play("sahkku", "")).await;
     assert_eq!(again.len(), 1, "{again:#?}");
 }

@@ -14,7 +14,7 @@ course-hint = **Hint:** { $hint } For example: { $actions }.
 course-hint-alone = **Hint:** { $hint }
 course-finished = **You have finished the { $game } course.** Now play a match: the weakest level waits for you. `/{ name-rules } { name-of-game }:{ $id }` has all the rules.
 course-offer = New to { $game }? A short course teaches you the rules with a few tasks, only for you. You find it later with `/{ name-learn } { name-of-game }:{ $id }`.
-course-offer-set = New to { $game }? A short course teaches you { $set } with a few tasks, only for you. You find it later with `/{ name-learn } { name-of-game }:{ $id }`.
+course-offer-set = New to { $game }? A short course teaches you the rules ({ $set }) with a few tasks, only for you. You find it later with `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = There is no course for this game yet. Read `/{ name-rules } { name-of-game }:{ $id }`.
 
 # Why a turn does not fulfil its task.

@@ -14,7 +14,7 @@ course-hint = **Hint:** { $hint } For eksempel: { $actions }.
 course-hint-alone = **Hint:** { $hint }
 course-finished = **Du er ferdig med kurset i { $game }.** Spill et parti nå: det svakeste nivået venter på deg. Alle reglene står i `/{ name-rules } { name-of-game }:{ $id }`.
 course-offer = Er { $game } nytt for deg? Et kort kurs lærer deg reglene med noen oppgaver, og bare du ser det. Senere finner du det med `/{ name-learn } { name-of-game }:{ $id }`.
-course-offer-set = Er { $game } nytt for deg? Et kort kurs lærer deg { $set } med noen oppgaver, og bare du ser det. Senere finner du det med `/{ name-learn } { name-of-game }:{ $id }`.
+course-offer-set = Er { $game } nytt for deg? Et kort kurs lærer deg reglene ({ $set }) med noen oppgaver, og bare du ser det. Senere finner du det med `/{ name-learn } { name-of-game }:{ $id }`.
 course-none = Det finnes ikke noe kurs i dette spillet ennå. Les `/{ name-rules } { name-of-game }:{ $id }`.
 
 # Why a turn does not fulfil its task.
