@@ -108,14 +108,14 @@ async fn long_replay_shows_the_last_part_first() {
     // The third action from the start is the first stone of turn 2, so the last part begins with turn 3.
     let last = format!("Moves 3 to {moves} of {moves}. `from:1` shows the first.");
     let first = format!("Moves 1 to {} of {moves}. `from:{}` shows the next.", moves - 3, moves - 2);
-    let step = format!("Moves 2b to {} of {moves}. `from:{moves}` shows the next.", moves - 1);
+    let step = format!("Moves 2b to {moves} of {moves}. `from:1` shows the first.");
     let next = (moves - 2).to_string();
     let rest = format!("Moves {next} to {moves} of {moves}. `from:1` shows the first.");
     let end = MAX_ACTIONS + 3;
     for (from, part, expected) in [
         (None, 4..end, last),
         (Some("1"), 0..MAX_ACTIONS, first),
-        (Some("2b"), 3..end, step.clone()),
+        (Some("2b"), 3..end, step),
         (Some(next.as_str()), MAX_ACTIONS..end, rest),
     ] {
         let response = request_private(&world, replay_request(from, false)).await;

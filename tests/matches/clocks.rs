@@ -173,7 +173,9 @@ fn expired_clock_rejects_all_commands_and_forfeits_match() {
     assert_eq!(ending, Ending::TimedOut(Side::First));
     assert!(ending.has_result() && ending.winner() == Some(Side::Second));
     assert_eq!(game.play_state().unwrap().offers.last_offer().unwrap().status, OfferStatus::Expired);
-    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(ANN), Effect::PostNotice(BEN)]);
+    let notices = [Effect::PostNotice(ANN), Effect::PostNotice(BEN)];
+    assert_eq!(fixture.effects[..2], [Effect::DeleteNotices, Effect::UpdateMessage], "an offer was pending");
+    assert_eq!(fixture.effects[2..], notices);
     assert_eq!((game.times_out_at(), timed_actions::next_timed_action(&game)), (None, None), "no clock is running");
     assert_eq!(fixture.run(ANN, MatchCommand::Resign, &[]), Err(Rejection::MatchOver));
 }

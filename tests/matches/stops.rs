@@ -62,8 +62,8 @@ fn stop_without_channel_sends_direct_messages() {
     for reason in [StopReason::BotRemoved, StopReason::ChannelDeleted] {
         assert_eq!(
             stop_as_bot(&MatchFixture::challenge(SEEGA), reason).1,
-            [stopped(ANN)],
-            "the challenged user is not notified"
+            [stopped(ANN), CHALLENGE_ANSWERED],
+            "the challenged user is not notified, and their message loses its buttons"
         );
     }
     assert_eq!(stop_as_bot(&MatchFixture::started(SEEGA), StopReason::BotRemoved).1, [stopped(ANN), stopped(BEN)]);
