@@ -182,7 +182,11 @@ impl Model {
                     last,
                 ) => {
                     let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
-                    let is_challenge = !answered && matches!(effect, Effect::PostMessage(_));
+                    let may_be_challenge = matches!(
+                        effect,
+                        Effect::PostMessage(_) | Effect::DirectMessage(_, Notification::AttentionNeeded(_))
+                    );
+                    let is_challenge = !answered && may_be_challenge;
                     OutboxEntry {
                         id,
                         nonce: String::new(),
@@ -260,13 +264,13 @@ impl Model {
         else {
             return None;
         };
-        matches!(entry.effect, Effect::PostMessage(_)).then_some(())?;
         let OutboxEntry { id: outbox_id, created_at, channel, is_challenge, .. } = *entry;
         Some(PostedMessage { outbox_id, created_at, channel, message_id: *message, is_challenge })
     }
 
     fn current(&self, id: MatchId) -> Option<PostedMessage> {
-        let of_match = self.notices.iter().rev().filter(|(entry, ..)| entry.match_id == id);
+        let is_post = |entry: &OutboxEntry| matches!(entry.effect, Effect::PostMessage(_));
+        let of_match = self.notices.iter().rev().filter(|(entry, ..)| entry.match_id == id && is_post(entry));
         of_match.filter_map(|(entry, ..)| self.posted(entry.id)).next()
     }
 
@@ -299,7 +303,7 @@ fn settle(entries: &mut [(OutboxEntry, DeliveryStatus, Option<u64>)], id: Outbox
         DeliveryStatus::Attempted { .. } => entry.attempts += 1,
         DeliveryStatus::NotSent => entry.attempts = entry.attempts.saturating_sub(1),
         DeliveryStatus::Delivered(Some(new))
-            if matches!(entry.effect, Effect::PostMessage(_) | Effect::PostReminder(_)) =>
+            if matches!(entry.effect, Effect::PostMessage(_) | Effect::PostReminder(_) | Effect::DirectMessage(..)) =>
         {
             (*state, *message) = (*status, Some(*new))
         }
