@@ -382,7 +382,11 @@ async fn course_is_offered_once_for_each_game() {
     };
     let offered = world.request_as(caller(BEN), by_rules("rules=devils-game")).await;
     let offer = offered.last().expect("an offer");
-    assert!(offer.text.contains("New to Sáhkku? A short course teaches you the rules (The devil's game)"), "{}", offer.text);
+    assert!(
+        offer.text.contains("New to Sáhkku? A short course teaches you the rules (The devil's game)"),
+        "{}",
+        offer.text
+    );
     let lesson = press_as(&world, caller(BEN), &button(offer, "Start the course"), &[]).await;
     assert!(lesson.text.contains("The devil's game · lesson 1"), "{}", lesson.text);
     assert!(world.request_as(caller(BEN), by_rules("rules=raisa")).await.is_empty());
