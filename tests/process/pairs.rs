@@ -7,8 +7,7 @@ use serde_json::json;
 #[tokio::test]
 async fn pair_begins_once_and_is_rated_once_across_kills() {
     let mut scene = Scene::new().await;
-    let options =
-        json!({ "game": "seega", "options": "size=5", "opponent": &scene.ben.id, "side": "first", "pair": true });
+    let options = json!({ "game": "seega", "options": "size=5", "opponent": &scene.ben.id, "side": "first", "rated": true, "pair": true });
     scene.ann.command("challenge", options).await;
     let challenge = scene.wait_for_challenge().await;
     assert!(board::content(&challenge).contains("A pair: two games at once"), "{challenge}");

@@ -182,8 +182,7 @@ impl Scene {
     /// Starts a match with this time control, which is rated if it has any. Returns its board.
     pub async fn start_match_with_clock(&self, game: &str, options: &str, clock: &str) -> Value {
         let opponent = &self.ben.id;
-        let options =
-            json!({ "game": game, "opponent": opponent, "options": options, "side": "first", "clock": clock });
+        let options = json!({ "game": game, "opponent": opponent, "options": options, "side": "first", "clock": clock, "rated": clock != "none" });
         self.ann.command("challenge", options).await;
         let challenge = self.wait_for_challenge().await;
         self.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;

@@ -53,14 +53,21 @@ pub fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
         can_see_channel: !random.chance(20),
         may_be_in_timeout: false,
     });
+    let options = options(random, &rules);
+    let side = pick_side(random);
+    let time_control = pick(random, &TIME_CONTROLS, 750);
     Request::from(Challenge::User(ChallengeRequest {
         game: rules.game_info.id.to_owned(),
         opponent,
-        options: options(random, &rules),
-        side: pick_side(random),
-        time_control: pick(random, &TIME_CONTROLS, 750),
+        options,
+        side,
         thread: random.chance(200).then_some(true),
-        rated: random.chance(300).then(|| random.chance(500)),
+        // Most matches that can be rated are, so that there are ratings to check.
+        rated: random
+            .chance(300)
+            .then(|| random.chance(500))
+            .or((time_control.as_deref() != Some("none")).then_some(true)),
+        time_control,
         pair: random.chance(150).then(|| random.chance(700)),
     }))
 }
