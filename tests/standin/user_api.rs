@@ -238,7 +238,7 @@ async fn commands_are_visible_by_guild_permission_and_context() {
     for (name, options, expected) in [
         ("open", json!({}), "required"),
         ("open", json!({ "must": "long" }), "1 to 3"),
-        ("open", json!({ "must": 3 }), "string"),
+        ("open", json!({ "must": true }), "string"),
         ("open", json!({ "must": "x", "more": 1 }), "no option"),
         ("manage", json!({}), "no command"),
         ("nothing", json!({}), "no command"),

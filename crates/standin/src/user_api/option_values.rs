@@ -80,6 +80,9 @@ impl ServerState {
     ) -> Result<(), UserApiError> {
         let name = &option["name"];
         let kind = &option["type"];
+        // A person types a number into an option for texts, too.
+        let typed = (*kind == option_type::STRING && value.is_number()).then(|| json!(value.to_string()));
+        let value = typed.as_ref().unwrap_or(value);
         if let FillMode::Autocomplete(focused) = mode {
             if name == focused {
                 let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
