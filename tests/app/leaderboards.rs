@@ -140,7 +140,7 @@ async fn leaderboard_can_be_global_or_monthly() {
     play_resigned_match(&world).await;
     let everywhere = leaderboard(&world, BEN, Leaderboard { everywhere: true, ..leaderboard_request("seega") }).await;
     assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\n**1.** <@2> · 1662? · "));
-    assert!(everywhere.contains("\n**2.** <@1> · 1338? · ") && everywhere.ends_with(LEGEND), "{everywhere}");
+    assert!(everywhere.contains("\n**2.** <@1> (Ann) · 1338? · ") && everywhere.ends_with(LEGEND), "{everywhere}");
     let month = leaderboard(&world, BEN, Leaderboard { this_month: true, ..leaderboard_request("seega") }).await;
     assert!(month.contains(" · this month\n") && month.contains("\n**1.** <@2> · +162? · "), "{month}");
     world.advance(40 * 24 * 60 * 60 * 1000);
@@ -177,7 +177,7 @@ async fn profile_and_head_to_head_show_results() {
     let profile = world.request_as(caller(CAT), Request::from(Profile { user_id: Some(BEN) })).await.remove(0);
     let text = &profile.full_text();
     assert!(
-        text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost (Black) · "),
+        text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost (Dark) · "),
         "{text}"
     );
     assert!(

@@ -57,8 +57,6 @@ pub enum Defect {
     DroppedLines,
     /// Lines that could not be posted at once are given up.
     AbandonedLines,
-    /// Notices of offers stay when they are answered.
-    KeptNotices,
     /// Posts that Discord refuses in a closed place are tried for ever.
     HiddenRefusals,
     /// Gives up every delivery that a block keeps from Discord.

@@ -232,11 +232,6 @@ fn old_boards_that_keep_their_controls_are_found() {
 }
 
 #[test]
-fn notices_of_answered_offers_that_stay_are_found() {
-    expect_violation_in_the_end(Defect::KeptNotices, Invariant::Notices);
-}
-
-#[test]
 fn missing_answer_to_a_command_is_found() {
     expect_violation(Defect::NoCommandAnswers, Invariant::Answers);
 }

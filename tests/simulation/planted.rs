@@ -124,10 +124,6 @@ impl PlantedDefect for Planted {
         self.defect == Defect::DroppedLines
     }
 
-    fn keeps_notices(&self) -> bool {
-        self.defect == Defect::KeptNotices
-    }
-
     fn hides_refusals(&self) -> bool {
         self.defect == Defect::HiddenRefusals
     }

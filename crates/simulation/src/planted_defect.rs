@@ -47,11 +47,6 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
-    /// Returns true if notices that are to be deleted stay.
-    fn keeps_notices(&self) -> bool {
-        false
-    }
-
     /// Returns true if messages without a picture and controls are confirmed and not posted.
     fn drops_lines(&self) -> bool {
         false

@@ -1,12 +1,12 @@
 //! Notices: reminders and lost time in the channel, once there are no faults any more, and the end of a match in the
-//! direct messages of its watchers. Notices of offers go when the offers are answered.
+//! direct messages of its watchers.
 
 use crate::arrangements::Subject;
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage, is_line};
 use crate::discord::visible_messages::mentioned_users;
 use crate::ledger::Ledger;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
-use gonagas_core::matches::log::event::{Event, EventKind};
+use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::sqlite::MatchInspector;
@@ -14,7 +14,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 
 /// Returns the people without a notice of a reminder or lost time since the faults ended, or of the end of a match that
-/// they watch, and the notices that stay although their offer is answered.
+/// they watch.
 pub fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
@@ -37,8 +37,6 @@ pub fn check(
         let is_somewhere = game.location() != MatchLocation::ChannelLost && is_open(&state, &stored);
         let called = called.into_iter().filter(|user| is_somewhere && user.is_person());
         let places = places(&stored, &game);
-        let kept = find_kept_notice(&state, id, &stored.events, calm_since).filter(|_| is_somewhere);
-        untold.extend(kept.map(|text| format!("#{}: its offer is answered, and there is still: {text}", id.0)));
         let uncalled = called.filter(|user| !is_called(&state, &places, *user, last.timestamp));
         untold.extend(uncalled.map(|user| format!("#{}: nothing calls {} after {:?}", id.0, user.0, last.kind)));
         if game.play_state().is_some() && game.ending().is_some() {
@@ -54,41 +52,6 @@ pub fn check(
         }
     }
     Ok(untold)
-}
-
-/// Returns the notice of an offer that was made and answered since the faults ended, and is still there.
-fn find_kept_notice(state: &DiscordState, id: MatchId, events: &[Event], calm_since: Timestamp) -> Option<String> {
-    let is_offer = |kind: &EventKind| {
-        matches!(kind, EventKind::EndOffered | EventKind::CancelOffered | EventKind::TakebackRequested(_))
-    };
-    let is_answer = |kind: &EventKind| {
-        matches!(
-            kind,
-            EventKind::OfferDeclined
-                | EventKind::OfferWithdrawn
-                | EventKind::EndAgreed
-                | EventKind::CancelAgreed
-                | EventKind::TakebackGranted
-        )
-    };
-    let number = format!("#{}", id.0);
-    let names_match = |text: &str| {
-        text.match_indices(&number).any(|(at, _)| !text[at + number.len()..].starts_with(|c: char| c.is_ascii_digit()))
-    };
-    events.windows(2).filter(|pair| is_offer(&pair[0].kind) && is_answer(&pair[1].kind)).find_map(|pair| {
-        let during = pair[0].timestamp..pair[1].timestamp;
-        if during.start < calm_since {
-            return None;
-        }
-        let is_public = |posted: &&PostedMessage| {
-            is_line(&posted.content) && posted.audience.is_none() && DiscordState::person_of(posted.channel).is_none()
-        };
-        let mut lines = state.messages.values().filter(is_public);
-        let kept = lines.find(|posted| {
-            !posted.is_deleted && during.contains(&posted.posted_at) && names_match(&posted.content.text)
-        });
-        kept.map(|posted| posted.content.text.clone())
-    })
 }
 
 /// Returns the channels in which a match is or was played.

@@ -129,9 +129,7 @@ fn page_buttons(
     page: &LeaderboardPage,
     is_on_server: bool,
 ) -> Vec<ActionRow> {
-    let button =
-        |id: CustomId, key| Button { id: id.to_string(), label: catalog.text(key), style: ButtonStyle::Secondary };
-    let to = |query: LeaderboardQuery, key| button(CustomId::Leaderboard(query), key);
+    let to = |query: LeaderboardQuery, key| leaderboard_button(catalog, CustomId::Leaderboard(query), key);
     let at_page = |page| LeaderboardQuery { page, ..shown.clone() };
     let previous = (page.page > 1).then(|| to(at_page(page.page - 1), "button-page-back"));
     let next = (page.page < page.page_count).then(|| to(at_page(page.page + 1), "button-page-on"));
@@ -139,7 +137,11 @@ fn page_buttons(
     let period = to(period, if shown.this_month { "button-all-time" } else { "button-this-month" });
     let scope = LeaderboardQuery { page: 1, everywhere: !shown.everywhere, ..shown.clone() };
     let scope = to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" });
-    let share = button(CustomId::ShareLeaderboard(at_page(page.page)), "button-share");
+    let share = leaderboard_button(catalog, CustomId::ShareLeaderboard(at_page(page.page)), "button-share");
     let on_server = [scope, share].into_iter().filter(|_| is_on_server);
     vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period]).chain(on_server).collect())]
+}
+
+fn leaderboard_button(catalog: &Catalog, control: CustomId, key: &str) -> Button {
+    Button { id: control.to_string(), label: catalog.text(key), style: ButtonStyle::Secondary }
 }
