@@ -83,7 +83,7 @@ fn write_docs(folder: &Path) -> anyhow::Result<()> {
             let picture = render_png(&RenderInput { theme, ..image.render_input() });
             fs::write(folder.join(format!("{name}-{}.png", theme.as_str())), picture)?;
         }
-        if session.board().is_long() {
+        if session.board().has_shapes() {
             let upright = RenderInput { shape: BoardShape::Upright, ..image.render_input() };
             fs::write(folder.join(format!("{name}-upright.png")), render_png(&upright))?;
         }

@@ -223,7 +223,7 @@ tally-blocks-left = { $number } to place
 tally-to-place = { $number } to place
 tally-left = { $number } left
 tally-captured = captured { $number }
-tally-loses-at = lost when { $number } are left
+tally-loses-at = lose at { $number }
 tally-flight-unused = flight unused
 tally-flight-used = flight used
 

@@ -229,7 +229,7 @@ tally-captured = { $number ->
     [one] { $number } prise
    *[other] { $number } prises
 }
-tally-loses-at = défaite s’il en reste { $number }
+tally-loses-at = perdent à { $number }
 tally-flight-unused = envol disponible
 tally-flight-used = envol utilisé
 

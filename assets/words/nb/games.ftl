@@ -214,7 +214,7 @@ tally-blocks-left = { $number } å sette
 tally-to-place = { $number } å sette
 tally-left = { $number } igjen
 tally-captured = slo ut { $number }
-tally-loses-at = tapt når { $number } er igjen
+tally-loses-at = taper ved { $number }
 tally-flight-unused = flukt ubrukt
 tally-flight-used = flukt brukt
 

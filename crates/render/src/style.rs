@@ -98,6 +98,8 @@ pub const LYING_WIDTH: f32 = 768.0;
 pub const LYING_ROW_SPACING: f32 = 114.0;
 /// The gap between the pieces of neighbouring rows of a lying board.
 pub const PIECE_GAP: f32 = 14.0;
+/// The maximum height of all columns of a tall board that lies.
+pub const TALL_LYING_HEIGHT: f32 = 460.0;
 /// The distance between the rows of an upright board.
 pub const UPRIGHT_ROW_SPACING: f32 = 210.0;
 /// The maximum height of all columns of an upright board.

@@ -38,8 +38,13 @@ fn seat_parts(catalog: &Catalog, info: GameInfo, scene: &Scene, side: Side, winn
     } else {
         seat_name(catalog, info, side)
     };
+    // The winner's plate has a star as well. The crossed piece says what its number counts.
+    let part = |tally: &Tally| match tally_part(catalog, tally) {
+        short if short.is_captured && winner == Some(side) => CaptionPart { text: tally.count.to_string(), ..short },
+        part => part,
+    };
     std::iter::once(CaptionPart::text(title))
-        .chain(tallies_in(BoardPhase::Running, scene, Some(side)).map(|tally| tally_part(catalog, tally)))
+        .chain(tallies_in(BoardPhase::Running, scene, Some(side)).map(part))
         .collect()
 }
 

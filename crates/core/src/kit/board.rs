@@ -6,6 +6,9 @@ pub type Site = u8;
 /// A board with this many times as many columns as rows is long.
 const LONG_RATIO: f32 = 2.5;
 
+/// A board with this many times as many rows as columns is tall.
+const TALL_RATIO: f32 = 1.3;
+
 /// A board as data, not as a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
@@ -41,13 +44,13 @@ pub enum BoardStyle {
     Strokes,
 }
 
-/// The way in which a long board lies in a picture. Other boards look the same either way.
+/// The way in which a long or a tall board lies in a picture. Other boards look the same either way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum BoardShape {
-    /// Its rows run across the picture, between the players, as real boards lie.
+    /// Its longer side runs across the picture, which suits wide screens. Long boards lie so between the players.
     #[default]
     Lying,
-    /// Its rows run down the picture, which suits phones.
+    /// Its longer side runs down the picture, which suits phones.
     Upright,
 }
 
@@ -100,16 +103,35 @@ impl Board {
         self.points.get(usize::from(site)).map_or("", |point| &point.name)
     }
 
-    /// Returns true for a board so long that a picture may show it lying or upright, see [`BoardShape`].
+    /// Returns true for a board that a picture may show lying or upright, see [`BoardShape`].
+    #[must_use]
+    pub fn has_shapes(&self) -> bool {
+        self.is_long() || self.is_tall()
+    }
+
+    /// Returns true for a board with many more columns than rows.
     #[must_use]
     pub fn is_long(&self) -> bool {
+        let (width, height) = self.extent();
+        width >= height * LONG_RATIO
+    }
+
+    /// Returns true for a board with more rows than columns.
+    #[must_use]
+    pub fn is_tall(&self) -> bool {
+        let (width, height) = self.extent();
+        height >= width * TALL_RATIO
+    }
+
+    /// Returns the numbers of columns and rows that the points span.
+    fn extent(&self) -> (f32, f32) {
         let extent = |coordinate: fn(&Point) -> f32| {
             let all = || self.points.iter().map(coordinate);
             let low = all().reduce(f32::min);
             let high = all().reduce(f32::max);
             high.unwrap_or_default() - low.unwrap_or_default() + 1.0
         };
-        extent(|point| point.x) >= extent(|point| point.y) * LONG_RATIO
+        (extent(|point| point.x), extent(|point| point.y))
     }
 
     /// Returns true when the board is seen from its other side. Boards list their points from the first row upwards.

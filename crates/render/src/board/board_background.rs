@@ -169,26 +169,30 @@ fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
 /// of the tip and the corners are on the outer side, that of the middle between the points around it.
 fn write_names_aside(svg: &mut String, board: &Board, layout: &Layout, theme: Theme) {
     let ink = recolour::number_colour(theme);
-    let cell = layout.cell_size;
+    let cell = layout.cell_size as f32;
     let points: Vec<&Point> = board.points.iter().filter(|point| point.mark == Some(BoardMark::Sanctuary)).collect();
     let middle = points.iter().map(|point| point.x).sum::<f32>() / points.len().max(1) as f32;
     let turned = if board.is_rotated() { -1.0 } else { 1.0 };
-    let outline = |point: &Point, size: f32| text_path::outline_text(&point.name, size * cell as f32);
-    let aside = 0.42 * cell as f32;
     for point in &points {
-        let (x, y) = layout.to_pixel(point.x, point.y);
+        let off = point.x - middle;
         let is_tip = !points.iter().any(|other| (other.y - point.y) * turned > 0.0);
-        let (line, x, y) = match point.x - middle {
-            off if off < -0.1 => {
-                let line = outline(point, 0.25);
-                let left = x as f32 - aside - line.width;
-                (line, left, y)
-            }
-            off if off > 0.1 || is_tip => (outline(point, 0.25), x as f32 + aside, y),
-            // Smaller, to fit between the pieces around it.
-            _ => (outline(point, 0.2), x as f32 + 0.5 * cell as f32, y + (turned * 0.5 * cell as f32) as i32),
+        let is_outside = off.abs() > 0.1 || is_tip;
+        // The one in the middle is smaller, to fit between the pieces around it.
+        let font_size = if is_outside { 0.25 } else { 0.2 } * cell;
+        let line = text_path::outline_text(&point.name, font_size);
+        let half = if layout.is_vertical { font_size } else { line.width } / 2.0;
+        // The centre of the name, in pixels along the columns and along the rows.
+        let (along, up) = match (is_outside, layout.is_vertical) {
+            (true, _) if off < -0.1 => (-0.42 * cell - half, 0.0),
+            (true, _) => (0.42 * cell + half, 0.0),
+            (false, true) => (0.5 * cell, -turned * 0.5 * cell),
+            (false, false) => (0.5 * cell + half, -turned * 0.5 * cell),
         };
-        let _ = write!(svg, r#"<path transform="translate({x} {y})" fill="{ink}" d="{}"/>"#, line.path);
+        let (right, down) = if layout.is_vertical { (up, along) } else { (along, -up) };
+        let (x, y) = layout.to_pixel(point.x, point.y);
+        let left = x as f32 + right - line.width / 2.0;
+        let y = y as f32 + down;
+        let _ = write!(svg, r#"<path transform="translate({left} {y})" fill="{ink}" d="{}"/>"#, line.path);
     }
 }
 

@@ -71,11 +71,12 @@ impl BoardRenderer {
         &self.layout
     }
 
-    /// Paints a position in the indices of its theme's palette.
+    /// Paints a position in the indices of its theme's palette. The memory of an earlier picture is used again.
     #[must_use]
-    pub fn paint(&self, input: &RenderInput) -> GrayImage {
+    pub fn paint(&self, input: &RenderInput, mut earlier: GrayImage) -> GrayImage {
         let layout = &self.layout;
-        let mut canvas = Canvas::new(self.background.clone(), input.theme);
+        earlier.clone_from(&self.background);
+        let mut canvas = Canvas::new(earlier, input.theme);
         ways::draw_ways(&mut canvas, input, layout);
         highlights::draw_below_pieces(&mut canvas, input, layout);
         pieces::draw_pieces(&mut canvas, input, layout);

@@ -6,8 +6,8 @@
 use crate::pixel_rect::PixelRect;
 use crate::style::{
     ANIMATION_SCALE, FRAME_BELOW, FRAME_GAP, FRAME_LEFT, FRAME_MARGIN, LYING_ROW_SPACING, LYING_UNIT, LYING_WIDTH,
-    MAX_BOARD_HEIGHT, MAX_BOARD_WIDTH, MAX_CELL_SIZE, PIECE_GAP, SIDE_AREA_WIDTH, TRAY_GAP, TRAY_HEIGHT, UNIT,
-    UPRIGHT_MAX_COLUMN_SPACING, UPRIGHT_MAX_HEIGHT, UPRIGHT_ROW_SPACING, UPRIGHT_UNIT,
+    MAX_BOARD_HEIGHT, MAX_BOARD_WIDTH, MAX_CELL_SIZE, PIECE_GAP, SIDE_AREA_WIDTH, TALL_LYING_HEIGHT, TRAY_GAP,
+    TRAY_HEIGHT, UNIT, UPRIGHT_MAX_COLUMN_SPACING, UPRIGHT_MAX_HEIGHT, UPRIGHT_ROW_SPACING, UPRIGHT_UNIT,
 };
 use gonagas_core::kit::board::{Board, BoardShape, Point, Site};
 use gonagas_core::kit::side::Side;
@@ -66,7 +66,7 @@ impl Layout {
         let columns = high.0 - low.0 + 1.0;
         let rows = high.1 - low.1 + 1.0;
         let BoardMeasures { spacing, piece_size, unit, is_vertical } =
-            BoardMeasures::new(columns, rows, board.is_long().then_some(shape), used_as.scale());
+            BoardMeasures::new(board, (columns, rows), shape, used_as.scale());
         let (across, down) = if is_vertical { (rows, columns) } else { (columns, rows) };
         let pixels = |units: i32| (units as f32 * unit).round() as i32;
         let margin = pixels(FRAME_MARGIN);
@@ -168,14 +168,18 @@ impl PictureUse {
 }
 
 impl BoardMeasures {
-    /// `shape` is that of a long board; `None` for any other.
-    fn new(columns: f32, rows: f32, shape: Option<BoardShape>, scale: f32) -> BoardMeasures {
-        let Some(shape) = shape else {
-            let unit = UNIT * scale;
-            let side = MAX_CELL_SIZE.min(MAX_BOARD_WIDTH / columns).min(MAX_BOARD_HEIGHT / rows);
-            let side = round_down_to_even(side * unit);
-            return BoardMeasures { spacing: (side, side), piece_size: (side, side), unit, is_vertical: false };
-        };
+    fn new(board: &Board, (columns, rows): (f32, f32), shape: BoardShape, scale: f32) -> BoardMeasures {
+        if !board.is_long() {
+            // A tall board lies on its side.
+            let is_vertical = board.is_tall() && shape == BoardShape::Lying;
+            let unit = if is_vertical { LYING_UNIT } else { UNIT } * scale;
+            let side = match is_vertical {
+                true => TALL_LYING_HEIGHT / columns,
+                false => (MAX_BOARD_WIDTH / columns).min(MAX_BOARD_HEIGHT / rows),
+            };
+            let side = round_down_to_even(side.min(MAX_CELL_SIZE) * unit);
+            return BoardMeasures { spacing: (side, side), piece_size: (side, side), unit, is_vertical };
+        }
         match shape {
             BoardShape::Lying => {
                 let unit = LYING_UNIT * scale;

@@ -6,6 +6,7 @@ use crate::board::render_input::RenderInput;
 use crate::encode::position_changes::{ChangedArea, PositionChanges, UNCHANGED_PIXEL};
 use crate::palette::Palette;
 use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use image::GrayImage;
 use std::borrow::Cow;
 use std::panic::resume_unwind;
 use std::thread;
@@ -18,9 +19,9 @@ pub fn render_gif<'a>(timed_inputs: impl IntoIterator<Item = (RenderInput<'a>, u
     let (first, duration) = timed_inputs.next()?;
     let renderer = BoardRenderer::cached(&first, PictureUse::Frame);
     let palette = Palette::for_theme(first.theme);
-    let mut changes = PositionChanges::new(renderer.paint(&first), palette, duration);
+    let mut changes = PositionChanges::new(renderer.paint(&first, GrayImage::default()), palette, duration);
     for (input, duration) in timed_inputs {
-        changes.append(renderer.paint(&input), renderer.layout(), duration);
+        changes.append(renderer.paint(&input, GrayImage::default()), renderer.layout(), duration);
     }
     let frames = compress(&changes.areas);
     Some(encode_gif(&frames, palette).expect("writing frames of the right size to memory succeeds"))

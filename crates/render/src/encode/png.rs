@@ -12,19 +12,21 @@ use gonagas_core::kit::theme::Theme;
 use image::GrayImage;
 use std::cell::RefCell;
 use std::io::{self, Write};
+use std::mem;
 
 /// The compression level. The fastest one writes files too large for boards that are full.
 pub const COMPRESSION_LEVEL: u8 = 2;
 
-/// A compressor and its input. The `png` crate would allocate and clear both for each picture, which takes a third of
-/// the time.
-struct Compressor {
+/// A picture, a compressor and its input. Allocating and clearing them for each picture would take a third of the time.
+struct Buffers {
+    picture: GrayImage,
     encoder: ZlibEncoder<Vec<u8>>,
     rows: Vec<u8>,
 }
 
 thread_local! {
-    static COMPRESSOR: RefCell<Compressor> = RefCell::new(Compressor {
+    static BUFFERS: RefCell<Buffers> = RefCell::new(Buffers {
+        picture: GrayImage::default(),
         encoder: ZlibEncoder::new(Vec::new(), Compression::new(COMPRESSION_LEVEL.into())),
         rows: Vec::new(),
     });
@@ -33,27 +35,27 @@ thread_local! {
 /// Renders a position as a PNG file. It takes about a millisecond of computing once the board was drawn before.
 #[must_use]
 pub fn render_png(view: &RenderInput) -> Vec<u8> {
-    encode_png(&render_indices(view, PictureUse::Still), Palette::for_theme(view.theme))
+    let renderer = BoardRenderer::cached(view, PictureUse::Still);
+    BUFFERS.with_borrow_mut(|buffers| {
+        buffers.picture = renderer.paint(view, mem::take(&mut buffers.picture));
+        buffers.encode_png(Palette::for_theme(view.theme))
+    })
 }
 
 /// Renders an SVG text in the colours of a theme as a PNG file of this width and height.
 #[must_use]
 pub fn render_svg(svg: &str, theme: Theme, (width, height): (u32, u32)) -> Vec<u8> {
     let palette = Palette::for_theme(theme);
-    encode_png(&palette.to_indices(&rasterise_layers(&[svg], theme, width, height)), palette)
+    BUFFERS.with_borrow_mut(|buffers| {
+        buffers.picture = palette.to_indices(&rasterise_layers(&[svg], theme, width, height));
+        buffers.encode_png(palette)
+    })
 }
 
 /// Paints a position in the indices of its theme's palette.
 #[must_use]
 pub fn render_indices(view: &RenderInput, used_as: PictureUse) -> GrayImage {
-    BoardRenderer::cached(view, used_as).paint(view)
-}
-
-/// Encodes palette indices. Writing to memory cannot fail.
-fn encode_png(picture: &GrayImage, palette: &Palette) -> Vec<u8> {
-    let compressed = COMPRESSOR.with_borrow_mut(|compressor| compressor.compress(picture));
-    let compressed = compressed.expect("compressing into memory succeeds");
-    write_file(picture.dimensions(), palette, &compressed).expect("writing to memory succeeds")
+    BoardRenderer::cached(view, used_as).paint(view, GrayImage::default())
 }
 
 fn write_file((width, height): (u32, u32), palette: &Palette, compressed: &[u8]) -> Result<Vec<u8>, EncodingError> {
@@ -69,10 +71,16 @@ fn write_file((width, height): (u32, u32), palette: &Palette, compressed: &[u8])
     Ok(bytes)
 }
 
-impl Compressor {
-    fn compress(&mut self, picture: &GrayImage) -> io::Result<Vec<u8>> {
+impl Buffers {
+    /// Encodes the picture. Writing to memory cannot fail.
+    fn encode_png(&mut self, palette: &Palette) -> Vec<u8> {
+        let compressed = self.compress().expect("compressing into memory succeeds");
+        write_file(self.picture.dimensions(), palette, &compressed).expect("writing to memory succeeds")
+    }
+
+    fn compress(&mut self) -> io::Result<Vec<u8>> {
         self.rows.clear();
-        for row in picture.chunks(picture.width().max(1) as usize) {
+        for row in self.picture.chunks(self.picture.width().max(1) as usize) {
             // No filter: differences between palette indices mean nothing.
             self.rows.push(0);
             self.rows.extend_from_slice(row);

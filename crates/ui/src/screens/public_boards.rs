@@ -47,7 +47,7 @@ pub fn public_boards_panel(
         Block::Text(catalog.text("public-boards-bottom")),
         menu(BOTTOM, options(catalog, &seats, overrides.bottom, bottom)),
     ];
-    if play.session.board().is_long() {
+    if play.session.board().has_shapes() {
         let shapes =
             BoardShape::ALL.map(|shape| (shape, shape.as_str(), catalog.text(&format!("shape-{}", shape.as_str()))));
         blocks.push(Block::Text(catalog.text("public-boards-shape")));
