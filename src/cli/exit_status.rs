@@ -1,6 +1,6 @@
 //! The exit status of an error.
 
-use crate::cli::run::MissingToken;
+use crate::cli::run::{InvalidInstallationPolicy, MissingToken};
 use gonagas_discord::endpoint::EndpointError;
 use gonagas_discord::run_error::RunError;
 use gonagas_store::open_error::OpenError;
@@ -26,8 +26,8 @@ pub fn exit_status(error: &anyhow::Error) -> u8 {
     );
     let is_unusable = error.downcast_ref().is_some_and(OpenError::is_lasting);
     let is_wrong_address = error.is::<EndpointError>() || error.is::<LocationError>();
-    let lacks_token = error.is::<MissingToken>();
-    match is_rejected || is_unusable || is_wrong_address || lacks_token {
+    let is_wrong_setting = error.is::<MissingToken>() || error.is::<InvalidInstallationPolicy>();
+    match is_rejected || is_unusable || is_wrong_address || is_wrong_setting {
         true => CONFIGURATION_ERROR,
         false => FAILURE,
     }
