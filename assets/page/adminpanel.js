@@ -23,7 +23,7 @@ const BOT_PERMISSIONS = [
 export function openAdminPanel(directory) {
   const body = h("div", { class: "world-body" });
   const intro = () => h("p", { "data-testid": "world-intro" }, "Here you are time, the servers' owners and Discord itself: let days pass, add people and servers, take rights away, delete channels, cut a server off, and see how the bot copes.");
-  const draw = () => body.replaceChildren(intro(), timeSection(directory), peopleSection(directory), ...membersSection(directory), channelsSection(directory), outageSection(directory), moderationSection(directory), permissionsSection(directory), appearanceSection());
+  const draw = () => body.replaceChildren(intro(), timeSection(directory), peopleSection(directory), groupsSection(directory), ...membersSection(directory), channelsSection(directory), outageSection(directory), moderationSection(directory), permissionsSection(directory), appearanceSection());
   const close = h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
   const dialog = h("dialog", { class: "world", "data-testid": "world-panel", "aria-label": "World" }, h("header", {}, h("h2", {}, "World"), close), body);
   directory.addEventListener("change", draw);
@@ -62,6 +62,19 @@ function timeSection(directory) {
 function peopleSection(directory) {
   const rows = directory.people.map((person) => h("div", { class: "world-row" }, h("b", {}, directory.name(person)), localeSelect(directory, person), directMessagesToggle(person)));
   return section("People", "Everyone here is you. Choose the language of each person's Discord, and whether the bot may write to them.", rows, addForm("Add a person", "Name", (name) => runAndReport(() => api.addPerson(name).then(() => directory.load()), `${name} is here.`)));
+}
+
+/** Renders the form that opens a group of people, without the bot. */
+function groupsSection(directory) {
+  const boxes = directory.people.map((person) => ({ person, box: h("input", { type: "checkbox", "data-group-member": person.id }) }));
+  const open = (event) => {
+    event.preventDefault();
+    const [first, ...others] = boxes.filter(({ box }) => box.checked).map(({ person }) => person);
+    if (!others.length) return showToast("A group has at least two people.", "error");
+    runAndReport(() => api.openGroup(first.id, others.map((person) => person.id)), `${directory.name(first)} has a group with ${others.map((person) => directory.name(person)).join(" and ")}.`);
+  };
+  return section("Group messages", "The bot is in no group. Whoever presses “Install for me” below their channels has its commands there, and everyone in it may press its buttons.",
+    h("form", { class: "world-row", onsubmit: open }, boxes.map(({ person, box }) => h("label", {}, box, ` ${directory.name(person)}`)), h("button", { class: "button secondary", "data-testid": "open-group" }, "Open a group")));
 }
 
 function localeSelect(directory, person) {
@@ -109,12 +122,13 @@ function channelsSection(directory) {
   const rows = text.map((channel) => h("div", { class: "world-row" }, h("b", {}, `${channelIcon(channel)}${channel.name}`),
     h("button", { type: "button", class: "button secondary", "data-delete-channel": channel.id, onclick: () => runAndReport(() => api.deleteChannel(channel.id).then(() => directory.load()), `#${channel.name} was deleted.`) }, "Delete")));
   return section("Channels and servers", "Delete a channel to see what becomes of its matches. A new server has everyone here, the bot and one channel.", rows, forms,
-    addForm("Add a server", "Server name", (name) => runAndReport(() => addServer(name).then(() => directory.load()), `${name} is there, with the channel #${FIRST_CHANNEL}.`)));
+    addForm("Add a server", "Server name", (name) => runAndReport(() => addServer(name).then(() => directory.load()), `${name} is there, with the channel #${FIRST_CHANNEL}.`)),
+    addForm("Add a server without the bot", "Server name", (name) => runAndReport(() => addServer(name, false).then(() => directory.load()), `${name} is there, and its managers have never heard of the bot.`)));
 }
 
 /** Adds a server with a channel, since people see nothing of a server without one. */
-async function addServer(name) {
-  const guild = await api.addGuild(name);
+async function addServer(name, bot = true) {
+  const guild = await api.addGuild(name, bot);
   await api.addChannel(guild.id, FIRST_CHANNEL);
 }
 

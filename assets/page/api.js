@@ -40,7 +40,11 @@ const personPath = (id, rest) => `people/${encodeURIComponent(id)}${rest}`;
 export const fetchPeople = () => request("GET", "people");
 export const addPerson = (name, locale) => request("POST", "people", { name, locale });
 export const changePerson = (id, changes) => request("PATCH", personPath(id, ""), changes);
-export const addGuild = (name) => request("POST", "guilds", { name });
+/** Installs the bot for a person, in every channel that they see, or removes it. */
+export const setInstalled = (id, installed) => request(installed ? "PUT" : "DELETE", personPath(id, "/installation"));
+/** Opens a group, without the bot. */
+export const openGroup = (id, people) => request("POST", personPath(id, "/channels"), { people, type: 3 });
+export const addGuild = (name, bot = true) => request("POST", "guilds", { name, bot });
 export const addChannel = (guild, name, type = 0) => request("POST", `guilds/${guild}/channels`, { name, type });
 export const addThread = (person, channel, name, content) => request("POST", personPath(person, "/threads"), { channel, name, content });
 /** Begins a timeout of so many seconds; 0 ends it. */
@@ -56,7 +60,8 @@ export const advanceClock = (seconds) => request("POST", "time", { advance: seco
 export const readClock = () => advanceClock(0);
 
 export const fetchChannels = async (id) => (await request("GET", personPath(id, "/channels"))).channels;
-export const fetchCommands = async (id, guild) => (await request("GET", personPath(id, `/commands?${queryString({ guild })}`))).commands;
+/** Fetches the commands of a person in a guild, in a conversation, or without either in the direct messages with the bot. */
+export const fetchCommands = async (id, { guild, channel }) => (await request("GET", personPath(id, `/commands?${queryString({ guild, channel })}`))).commands;
 /**
  * Fetches messages of a channel; without a channel, of the direct messages with the bot, which this request creates.
  */

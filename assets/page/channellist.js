@@ -17,6 +17,12 @@ const channelType = (channel) => CHANNEL_TYPES.find((one) => one.type === channe
 /** Returns true for a channel that takes posts, which are threads, and no messages of its own. */
 export const hasPostsOnly = (channel) => Boolean(channelType(channel)?.hasPosts);
 
+/** The type of a conversation of several people. */
+const GROUP = 3;
+
+/** Returns true for the direct messages with the bot; other direct messages are a conversation of two people. */
+export const isBotDirect = (channel) => channel?.type === 1 && !channel.recipients?.some((user) => !user.bot);
+
 /** The id in the channel list for direct messages with the bot that do not exist yet. */
 export const DIRECT_MESSAGES = "direct";
 
@@ -30,9 +36,9 @@ export function groupChannels(store, directory, current) {
   const sorted = [...store.channels].sort((a, b) => at(a) - at(b));
   const guilds = [...new Set(sorted.map((one) => one.guild_id).filter(Boolean))];
   const listed = guilds.map((id) => ({ title: directory.guild(id)?.name ?? "Server", guild: id, entries: nestThreads(sorted.filter((one) => one.guild_id === id), current) }));
-  const direct = sorted.filter((one) => one.type === 1).map((channel) => ({ channel, depth: 0 }));
+  const direct = sorted.filter((one) => one.type === 1 || one.type === GROUP).map((channel) => ({ channel, depth: 0 }));
   const bot = directory.bot && { channel: { id: DIRECT_MESSAGES, type: 1, recipients: [directory.bot] }, depth: 0 };
-  const entries = direct.length ? direct : [bot].filter(Boolean);
+  const entries = direct.some((entry) => isBotDirect(entry.channel)) ? direct : [bot, ...direct].filter(Boolean);
   return entries.length ? [...listed, { title: "Direct messages", entries }] : listed;
 }
 
@@ -47,13 +53,16 @@ function nestThreads(channels, current) {
 /** @returns {string} the name of a channel */
 export function channelName(channel, directory, person) {
   if (!channel) return "…";
+  const others = (channel.recipients ?? []).filter((user) => user.id !== person);
+  if (channel.type === GROUP) return channel.name ?? others.map((user) => directory.name(user)).join(", ");
   if (channel.type !== 1) return channel.name ?? "channel";
-  return directory.name(channel.recipients?.find((user) => user.id !== person) ?? directory.bot);
+  return directory.name(others[0] ?? directory.bot);
 }
 
 /** Returns the sign before a channel's name. */
 export function channelIcon(channel) {
   if (channel?.type === 1) return "@";
+  if (channel?.type === GROUP) return "&";
   return THREADS.includes(channel?.type) ? "↳" : (channelType(channel)?.icon ?? "#");
 }
 

@@ -66,13 +66,13 @@ export class Composer {
    * register others.
    */
   #catalog() {
-    const { guild } = this.commandLocation();
+    const { guild, channel } = this.commandLocation();
     const locale = this.ctx.directory.user(this.ctx.person)?.locale;
-    if (this.#catalogRequest?.guild !== guild || this.#catalogRequest.locale !== locale || Date.now() - this.#catalogRequest.at > 15_000) {
-      const answer = api.fetchCommands(this.ctx.person, guild)
+    if (this.#catalogRequest?.guild !== guild || this.#catalogRequest.channel !== channel || this.#catalogRequest.locale !== locale || Date.now() - this.#catalogRequest.at > 15_000) {
+      const answer = api.fetchCommands(this.ctx.person, { guild, channel })
         .then((list) => flattenCommands(list, locale))
         .catch(() => this.#commands);
-      this.#catalogRequest = { guild, locale, at: Date.now(), answer };
+      this.#catalogRequest = { guild, channel, locale, at: Date.now(), answer };
     }
     return this.#catalogRequest.answer.then((list) => (this.#commands = list));
   }

@@ -31,7 +31,7 @@ export function attachContextMenu(pane) {
 }
 
 async function openMenuFor(pane, target, anchor, point) {
-  const list = await api.fetchCommands(pane.person, pane.commandLocation().guild).catch(() => []);
+  const list = await api.fetchCommands(pane.person, pane.commandLocation()).catch(() => []);
   const where = { anchor, layer: pane.layer, point };
   const user = target.dataset.user;
   if (user) return openMenu(where, pane.ctx.directory.name(user), userEntries(pane, user, list));
@@ -65,6 +65,8 @@ function appEntries(pane, commands, type, target) {
 
 function canDelete(pane, message) {
   if (message.author?.id === pane.person) return true;
+  const owners = message.interaction_metadata?.authorizing_integration_owners ?? {};
+  if (!owners[0] && owners[1] === pane.person) return true;
   const guild = pane.commandLocation().guild;
   if (!guild) return false;
   const may = pane.ctx.directory.permissions(guild, pane.person);

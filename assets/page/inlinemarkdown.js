@@ -1,3 +1,4 @@
+import { channelIcon, channelName } from "./channellist.js";
 import { parseMessageLink } from "./urlstate.js";
 import { h } from "./dom.js";
 import { renderTimestamp } from "./timestamps.js";
@@ -82,8 +83,7 @@ function renderBareLink(address, { store, directory, person }) {
   const at = parseMessageLink(address);
   if (!at) return renderLink(address, address);
   const channel = store.channel(at.channel);
-  const other = channel?.recipients?.find((user) => user.id !== person) ?? directory.bot;
-  const name = channel?.type === 1 ? `@${directory.name(other)}` : `#${channel?.name ?? "unknown"}`;
+  const name = channel ? `${channel.guild_id ? "#" : channelIcon(channel)}${channelName(channel, directory, person)}` : "#unknown";
   const link = renderLink(address, [name, h("span", { "aria-hidden": "true" }, " › ", h("span", { class: "bubble" }))]);
   link.className = "mention message-link";
   link.setAttribute("aria-label", `Message in ${name}`);

@@ -1,6 +1,7 @@
+import { isBotDirect } from "./channellist.js";
 import { avatar, h, reorderChildren } from "./dom.js";
 
-/** The members of the current guild or direct messages, each with a context menu. */
+/** The members of the current guild or conversation, each with a context menu. */
 export class MemberList {
   constructor(ctx) {
     this.ctx = ctx;
@@ -11,7 +12,8 @@ export class MemberList {
   render(channel) {
     const { directory, person } = this.ctx;
     const members = directory.guild(channel?.guild_id)?.members?.map((member) => member.user_id);
-    const here = members ?? [person, directory.bot?.id].filter(Boolean);
+    const others = isBotDirect(channel) ? [directory.bot?.id] : channel?.recipients?.map((user) => user.id);
+    const here = members ?? [person, ...(others ?? [])].filter(Boolean);
     reorderChildren(this.element, [h("h3", {}, "Members"), ...here.map((id) => this.#member(id))]);
   }
 

@@ -1,4 +1,4 @@
-import { channelIcon } from "./channellist.js";
+import { channelIcon, channelName } from "./channellist.js";
 import { h, reorderChildren } from "./dom.js";
 import { MessageView, renderTypingDots } from "./messageview.js";
 import { formatDay, refreshTimestamps } from "./timestamps.js";
@@ -141,7 +141,7 @@ export class MessageList {
     if (!log.loaded) return h("p", { class: "start muted" }, renderTypingDots(), " Loading messages");
     if (log.older) return h("p", { class: "start muted" }, renderTypingDots(), " Loading older messages");
     const channel = this.ctx.store.channel(this.#channel);
-    const where = channel?.type === 1 ? `your direct messages with ${this.ctx.directory.name(channel.recipients?.[0] ?? this.ctx.directory.bot)}` : `${channelIcon(channel)}${channel?.name ?? "this channel"}`;
+    const where = channel?.type === 1 ? `your direct messages with ${this.ctx.directory.name(channel.recipients?.[0] ?? this.ctx.directory.bot)}` : `${channelIcon(channel)}${channel ? channelName(channel, this.ctx.directory, this.ctx.person) : "this channel"}`;
     return h("p", { class: "start muted" }, `This is the beginning of ${where}.`);
   }
 

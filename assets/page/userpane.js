@@ -1,5 +1,6 @@
+import * as api from "./api.js";
 import { avatar, h, setAttribute } from "./dom.js";
-import { channelIcon, ChannelList, channelName, DIRECT_MESSAGES, hasPostsOnly } from "./channellist.js";
+import { channelIcon, ChannelList, channelName, DIRECT_MESSAGES, hasPostsOnly, isBotDirect } from "./channellist.js";
 import { Composer } from "./composer.js";
 import { attachContextMenu } from "./contextmenu.js";
 import { MemberList } from "./memberlist.js";
@@ -185,13 +186,30 @@ export class UserPane extends EventTarget {
     const name = channelName(channel, directory, person);
     this.title.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, channelIcon(channel)), name);
     this.thread.replaceChildren(...this.#threadActions(channel));
-    this.you.replaceChildren(avatar(directory.user(person), directory.hue(person)), h("span", {}, h("b", {}, directory.name(person)), h("small", {}, languageName(directory.user(person)?.locale ?? ""))));
+    this.you.replaceChildren(avatar(directory.user(person), directory.hue(person)), h("span", {}, h("b", {}, directory.name(person)), h("small", {}, languageName(directory.user(person)?.locale ?? ""))), this.#installButton());
     this.who.replaceChildren(avatar(directory.user(person), directory.hue(person), "small"), directory.name(person));
     const to = channel?.type === 1 ? `@${name}` : `${channelIcon(channel)}${name}`;
     const reopens = channel?.thread_metadata?.archived ? " (archived; writing reopens it)" : "";
     this.composer.setPlaceholder(hasPostsOnly(channel) ? `New post in ${to}` : `Message ${to}${reopens}`);
     this.channels.render(this.channel, this.unread);
     this.members.render(channel);
+  }
+
+  /** Returns the button by which this person installs the bot for themselves, as on its profile, or removes it. */
+  #installButton() {
+    const { directory, person } = this.ctx;
+    const { installed } = directory.user(person) ?? {};
+    const change = async () => {
+      try {
+        await api.setInstalled(person, !installed);
+        await directory.load();
+        showToast(installed ? `${directory.name(person)} has removed the app.` : `${directory.name(person)} can use the app everywhere.`);
+      } catch (error) {
+        showToast(error.message, "error");
+      }
+    };
+    const hint = installed ? "Remove the app from this account" : "Use the app in every conversation and server of this person";
+    return h("button", { type: "button", class: "button secondary install", "data-testid": "install", "aria-pressed": String(Boolean(installed)), title: hint, onclick: change }, installed ? "Installed" : "Install for me");
   }
 
   /** Returns the buttons that close and lock a thread, or open it again. Who may not is told so. */
@@ -222,7 +240,7 @@ export class UserPane extends EventTarget {
   /** Returns where a command runs, in the API's terms: guild and channel are null in direct messages with the bot. */
   commandLocation() {
     const channel = this.store.channel(this.channel);
-    const direct = channel?.type === 1;
+    const direct = isBotDirect(channel);
     return { view: this.channel, guild: direct ? null : (channel?.guild_id ?? null), channel: direct ? null : this.channel };
   }
 }

@@ -1,4 +1,5 @@
 import * as api from "./api.js";
+import { isBotDirect } from "./channellist.js";
 
 const PAGE = 50;
 const compareIds = (a, b) => (a.length - b.length) || (a < b ? -1 : a > b ? 1 : 0);
@@ -76,7 +77,7 @@ export class UserStore extends EventTarget {
 
   /** Returns the direct message channel with the bot. Fetching its messages creates it. */
   async openDirectChannel() {
-    const known = () => this.channels.find((channel) => channel.type === 1);
+    const known = () => this.channels.find(isBotDirect);
     if (!known()) {
       await api.fetchMessages(this.id, undefined, { limit: 1 });
       await this.loadChannels();

@@ -71,7 +71,7 @@ export class Welcome {
     const [player] = this.#players();
     const guild = this.directory.guilds[0]?.id;
     if (!this.directory.bot || !player || !guild || this.#games.length) return this.#render();
-    const commands = await api.fetchCommands(player, guild).catch(() => []);
+    const commands = await api.fetchCommands(player, { guild }).catch(() => []);
     const option = commands.find((one) => one.name === "play")?.options?.find((one) => one.name === "game");
     this.#games = (option?.choices ?? []).map((choice) => ({ id: choice.value, name: choice.name_localized ?? choice.name }));
     this.#render();

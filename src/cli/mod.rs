@@ -22,7 +22,7 @@ mod standin;
 mod tournament;
 mod verify;
 
-use crate::cli::run::MissingToken;
+use crate::cli::run::{InvalidInstallationPolicy, MissingToken};
 use clap::{Parser, Subcommand};
 use gonagas_discord::endpoint::EndpointError;
 use gonagas_discord::run_error::RunError;
@@ -102,8 +102,8 @@ pub fn exit_status(error: &anyhow::Error) -> u8 {
     );
     let is_unusable = error.downcast_ref().is_some_and(OpenError::is_lasting);
     let is_wrong_address = error.is::<EndpointError>() || error.is::<LocationError>();
-    let lacks_token = error.is::<MissingToken>();
-    match is_rejected || is_unusable || is_wrong_address || lacks_token {
+    let is_wrong_setting = error.is::<MissingToken>() || error.is::<InvalidInstallationPolicy>();
+    match is_rejected || is_unusable || is_wrong_address || is_wrong_setting {
         true => CONFIGURATION_ERROR,
         false => FAILURE,
     }

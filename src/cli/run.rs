@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use gonagas_app::Services;
 use gonagas_app::ports::Clock;
 use gonagas_discord::endpoint::ApiEndpoint;
+use gonagas_discord::installation::InstallationPolicy;
 use gonagas_discord::run::log_in;
 use gonagas_discord::run_error::RunError;
 use gonagas_discord::shard_setting::ShardSetting;
@@ -18,6 +19,7 @@ use gonagas_store::database::DatabaseLocation;
 use gonagas_store::open_error::OpenError;
 use gonagas_store::postgres::PostgresLocation;
 use rand::RngExt as _;
+use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -84,12 +86,31 @@ struct BotConfig {
     metrics: Option<SocketAddr>,
     /// The shards of this process.
     shards: ShardSetting,
+    /// The reaction to an installation page that lacks something.
+    installation: InstallationPolicy,
 }
 
 /// The error of a host who wants no stand-in.
 #[derive(Debug, thiserror::Error)]
 #[error("DISCORD_TOKEN is empty: put the token of your bot into it")]
 pub struct MissingToken;
+
+/// The error of a reaction that does not exist.
+#[derive(Debug, thiserror::Error)]
+#[error("{INSTALL} is `{0}`, and must be `warn` or `manage`")]
+pub struct InvalidInstallationPolicy(String);
+
+/// The variable with the reaction to an installation page that lacks something: `warn` or `manage`.
+const INSTALL: &str = "GONAGAS_INSTALL";
+
+/// Reads the reaction to an installation page that lacks something.
+fn installation_policy(named: Option<OsString>) -> anyhow::Result<InstallationPolicy> {
+    match named.as_ref().map(|policy| policy.to_string_lossy()).as_deref() {
+        None | Some("warn") => Ok(InstallationPolicy::Warn),
+        Some("manage") => Ok(InstallationPolicy::Manage),
+        Some(other) => Err(InvalidInstallationPolicy(other.to_owned()).into()),
+    }
+}
 
 /// The processes to run.
 #[derive(Debug, PartialEq)]
@@ -108,6 +129,7 @@ impl RunArgs {
         if self.require_token || database::env_value(REQUIRE_TOKEN).is_some() {
             database::token().ok_or(MissingToken)?;
         }
+        let installation = installation_policy(database::env_value(INSTALL))?;
         let plan = self.resolve_mode(database::token(), database::env_value("GONAGAS_DB").map(PathBuf::from))?;
         // A fault in the rules is found now, and not when someone first asks for them.
         let _ = gonagas_ui::rulebook::library::library();
@@ -122,11 +144,14 @@ impl RunArgs {
                         );
                     }
                     let db = database::parse_location(&db)?;
-                    run_with_standin(listen, &BotConfig { db, metrics, shards }, fresh, signal).await
+                    // The stand-in's application is this program's own.
+                    let installation = InstallationPolicy::Manage;
+                    let bot = BotConfig { db, metrics, shards, installation };
+                    run_with_standin(listen, &bot, fresh, signal).await
                 }
                 RunMode::BotOnly { api, token, db, clock } => {
                     let db = database::parse_location(&db)?;
-                    run_bot_only(api, &token, &BotConfig { db, metrics, shards }, clock, signal).await
+                    run_bot_only(api, &token, &BotConfig { db, metrics, shards, installation }, clock, signal).await
                 }
             }
         })
@@ -278,6 +303,7 @@ async fn run_bot(
         () = process::wait_for_shutdown(signal.clone()) => return Ok(()),
     };
     app.store().claim_ownership(session.application_id()).await?;
+    let session = session.check_installation(bot.installation).await;
     let source = database::env_value("GONAGAS_SOURCE").map(|url| url.to_string_lossy().into_owned());
     let session = session.with_source_url(source).with_shards(bot.shards);
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
@@ -329,6 +355,16 @@ mod tests {
             panic!("not the bot alone")
         };
         assert_ne!(api, ApiEndpoint::Discord);
+    }
+
+    #[test]
+    fn installation_policy_is_a_known_word() {
+        let read = |word: &str| installation_policy(Some(word.into())).map_err(|error| error.to_string());
+        assert_eq!(installation_policy(None).unwrap(), InstallationPolicy::Warn);
+        assert_eq!(read("manage"), Ok(InstallationPolicy::Manage));
+        assert!(read("Manage").unwrap_err().contains("`warn` or `manage`"));
+        let unknown = installation_policy(Some("Manage".into())).unwrap_err();
+        assert_eq!(exit_status(&unknown), CONFIGURATION_ERROR);
     }
 
     #[test]

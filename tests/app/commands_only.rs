@@ -47,10 +47,7 @@ async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothin
         Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: "x".into(), message_id: Some(5) },
     ] {
         let answer = reply(&world, without_bot("en-GB"), request.clone()).await;
-        assert!(
-            answer.contains("Only the commands of Gonagas are installed") && answer.contains(LINK),
-            "{request:?}: {answer}"
-        );
+        assert!(answer.contains("Only the commands of Gonagas work") && answer.contains(LINK), "{request:?}: {answer}");
     }
     world.run_a_while().await;
     assert_eq!(world.channel.count(), 0);
@@ -63,9 +60,9 @@ async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothin
 async fn refusal_is_in_the_language_of_the_requester() {
     let world = World::new();
     let answer = reply(&world, without_bot("fr"), challenge("seega", "", None)).await;
-    assert!(answer.contains("Seules les commandes de Gonagas sont installées"), "{answer}");
+    assert!(answer.contains("Seules les commandes de Gonagas fonctionnent"), "{answer}");
     let answer = reply(&world, without_bot("no"), challenge("seega", "", None)).await;
-    assert!(answer.contains("Bare kommandoene til Gonagas er installert"), "{answer}");
+    assert!(answer.contains("Bare kommandoene til Gonagas virker"), "{answer}");
 }
 
 #[tokio::test]

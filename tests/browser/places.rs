@@ -105,6 +105,33 @@ async fn browser_shows_a_lost_channel_and_server_and_leads_elsewhere() {
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
+async fn browser_group_has_the_commands_of_the_person_who_installs_the_app() {
+    on_stage("group", Screen::Desk, async |page| {
+        let people = page.people().await;
+        people[1].come_forward().await;
+        page.click("[data-testid=world]").await;
+        for person in &people[..2] {
+            page.click(&format!("[data-group-member=\"{}\"]", person.id)).await;
+        }
+        page.shot("panel").await;
+        page.click("[data-testid=open-group]").await;
+        await_toast(page, "has a group with").await;
+        page.click("dialog [aria-label=Close]").await;
+        let seen = ask(page, "GET", &format!("/people/{}/channels", people[0].id), Value::Null).await;
+        let group =
+            seen["channels"].as_array().and_then(|channels| channels.iter().find(|channel| channel["type"] == 3));
+        let entry = format!("[data-channel=\"{}\"]", id(group.expect("a group")));
+        people[0].click(&entry).await;
+        looks_at(&people[0], &people[1].name).await;
+        people[0].click("[data-testid=install]").await;
+        await_toast(page, "can use the app everywhere").await;
+        page.shot("installed").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
 async fn browser_panel_shows_permissions_taken_from_the_bot() {
     on_stage("taken", Screen::Desk, async |page| {
         page.click("[data-testid=world]").await;
@@ -148,7 +175,7 @@ async fn browser_panel_adds_a_server_with_a_channel_and_cuts_one_off() {
 async fn browser_people_have_menus_with_the_bots_commands() {
     on_stage("person-menu", Screen::Desk, async |page| {
         let people = page.people().await;
-        let application = ask(page, "GET", "/api/v10/oauth2/applications/@me", Value::Null).await;
+        let application = ask(page, "GET", "/api/v10/applications/@me", Value::Null).await;
         let commands = format!("/api/v10/applications/{}/commands", id(&application));
         ask(page, "POST", &commands, json!({ "name": "Greet", "type": 2 })).await;
         people[0].click(&format!(".members [data-user=\"{}\"]", people[2].id)).await;

@@ -556,6 +556,10 @@ async fn people_see_commands_in_their_language_and_programs_use_english_names() 
     }
 }
 
+/// The commands that are not offered in conversations without the bot, since they need it there.
+const NEED_THE_BOT: [&str; 9] =
+    ["board", "challenge", "leaderboard", "move", "play", "rematch", "resign", "takeback", "watch"];
+
 #[tokio::test]
 async fn registered_commands_match_documentation() {
     let harness = Harness::new().await;
@@ -620,7 +624,15 @@ async fn registered_commands_match_documentation() {
     assert_eq!(values(5), ["here", "thread"]);
     for command in commands {
         let on_servers = ["stop", "settings", "challenges", "Challenge"].contains(&standin::text(command, "name"));
-        assert_eq!(command["contexts"], if on_servers { json!([0]) } else { json!([0, 1]) }, "{command}");
+        let needs_bot = NEED_THE_BOT.contains(&standin::text(command, "name"));
+        let contexts = match (on_servers, needs_bot) {
+            (true, _) => json!([0]),
+            (false, true) => json!([0, 1]),
+            (false, false) => json!([0, 1, 2]),
+        };
+        assert_eq!(command["contexts"], contexts, "{command}");
+        let installations = if on_servers { json!([0]) } else { json!([0, 1]) };
+        assert_eq!(command["integration_types"], installations, "{command}");
         let rights = match standin::text(command, "name") {
             "stop" => json!("8192"),
             "settings" => json!("32"),

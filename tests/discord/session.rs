@@ -61,7 +61,7 @@ async fn log_in_with_gateway(gateway: &'static str, status: u16) -> Result<u64, 
     };
     let router = Router::new()
         .route("/api/v10/users/@me", get(id))
-        .route("/api/v10/oauth2/applications/@me", get(id))
+        .route("/api/v10/applications/@me", get(id))
         .route("/api/v10/gateway/bot", get(answer));
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");

@@ -49,6 +49,7 @@ pub async fn run() -> Vec<Value> {
     scene.commands().await;
     scene.components().await;
     scene.forms().await;
+    scene.private_channels().await;
     scene.members().await;
     scene.channels_and_guilds().await;
     let events = scene.recorder.events();
@@ -230,6 +231,30 @@ impl Scene {
         let shown = ann.see().await["modals"][0].clone();
         let submitted = self.interact(0, "/submit", body(&shown), text).await;
         assert_eq!(submitted["data"]["components"][0]["type"], 10, "{submitted}");
+    }
+
+    /// Commands and buttons of a person who has installed the application: in a group, with another person, and in a
+    /// guild without it.
+    async fn private_channels(&self) {
+        let [ann, ben, cat, ..] = &self.people[..] else { panic!("people") };
+        ann.good("PUT", "/installation", Value::Null).await;
+        let group = ann.good("POST", "/channels", json!({ "people": [ben.id, cat.id] })).await;
+        let pair = ann.good("POST", "/channels", json!({ "people": [ben.id] })).await;
+        let guild = self.web.good("POST", "/guilds", json!({ "name": "Elsewhere", "bot": false })).await;
+        let path = format!("/guilds/{}/channels", standin::text(&guild, "id"));
+        let chat = self.web.good("POST", &path, json!({ "name": "chat" })).await;
+        let button = json!({ "type": 1, "components": [{ "type": 2, "style": 1, "label": "b", "custom_id": "b" }] });
+        let shown = json!({ "type": 4, "data": { "content": "button", "components": [button] } });
+        for channel in [&group, &pair, &chat] {
+            let options = json!({ "o6": ben.id });
+            let command = json!({ "channel": channel["id"], "name": "all", "options": options });
+            self.interact(0, "/command", command, shown.clone()).await;
+            let path = format!("/messages?channel={}", standin::text(channel, "id"));
+            let message = ben.good("GET", &path, Value::Null).await["messages"][0].clone();
+            let press = json!({ "channel": channel["id"], "message": message["id"], "custom_id": "b" });
+            let pressed = self.interact(1, "/press", press, json!({ "type": 6 })).await;
+            assert_eq!(pressed["authorizing_integration_owners"], json!({ "1": ann.id }));
+        }
     }
 
     /// People who come, change and go.

@@ -143,10 +143,16 @@ impl EventCheck<'_> {
     fn channel(&mut self, channel: &Value, differences: Differences) {
         let schema = match channel["type"].as_u64() {
             Some(1) => "PrivateChannelResponse",
+            Some(3) => "PrivateGroupChannelResponse",
             Some(10..=12) => "ThreadResponse",
             _ => "GuildChannelResponse",
         };
-        self.object(schema, channel, differences);
+        let mut channel = channel.clone();
+        if schema == "PrivateChannelResponse" && channel.get("recipients").is_none() {
+            // Interactions do not name the two people of a conversation without the bot.
+            channel["recipients"] = Value::Array(Vec::new());
+        }
+        self.object(schema, &channel, differences);
         self.each("recipients", &channel["recipients"], |check, user| check.user(user, NONE));
     }
 

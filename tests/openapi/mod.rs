@@ -22,7 +22,7 @@ const DESCRIPTION_VARIABLE: &str = "GONAGAS_DISCORD_OPENAPI";
 /// Operations that the scenario must use, so that none goes unchecked unnoticed.
 const COVERED: [&str; 19] = [
     "GET /users/@me",
-    "GET /oauth2/applications/@me",
+    "GET /applications/@me",
     "GET /gateway",
     "GET /applications/{application_id}/commands",
     "PUT /applications/{application_id}/commands",

@@ -48,6 +48,16 @@ async fn acknowledged_requests_survive_kill() {
 }
 
 #[tokio::test]
+async fn local_application_can_be_installed_everywhere() {
+    let folder = tempdir().expect("a folder");
+    let (program, api) = start(folder.path()).await;
+    let person = first_person(&api).await;
+    person.request("PUT", "/installation", serde_json::Value::Null).await;
+    let output = program.terminate().await;
+    assert!(!output.stderr.join("\n").contains("incomplete"), "{output:?}");
+}
+
+#[tokio::test]
 async fn unsaved_request_is_answered_with_503() {
     let folder = tempdir().expect("a folder");
     let worlds = folder.path().join("worlds");

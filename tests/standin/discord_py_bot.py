@@ -105,6 +105,29 @@ async def post(interaction: discord.Interaction) -> None:
     await interaction.edit_original_response(content="all done")
 
 
+@bot.tree.command(description="Answers wherever a person has installed it")
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+async def anywhere(interaction: discord.Interaction) -> None:
+    assert interaction.context.private_channel and isinstance(interaction.channel, discord.GroupChannel)
+    assert interaction.is_user_integration() and not interaction.is_guild_integration()
+    answer = await interaction.response.send_message("in a group", view=Controls())
+    assert not answer.is_ephemeral(), answer
+    for number in range(1, 6):
+        await interaction.followup.send(f"follow-up {number}")
+    try:
+        await interaction.followup.send("one more")
+    except discord.HTTPException as error:
+        assert error.code == 40094, error
+    else:
+        raise AssertionError("a sixth follow-up was taken")
+    try:
+        await bot.http.send_message(interaction.channel_id, params=discord.http.handle_message_parameters("posted"))
+    except discord.Forbidden as error:
+        assert error.code == 50001, error
+    await interaction.edit_original_response(content="in a group to the end")
+
+
 class People:
     """A person, through the stand-in's face for people."""
 
@@ -173,6 +196,31 @@ async def visit(person: People) -> None:
     assert "new-channel" in bot.seen, bot.seen
 
 
+async def play_anywhere(person: People) -> None:
+    """A person installs the bot, and uses it in a group with another one, who has not."""
+    info = await bot.application_info()
+    assert info.user_integration_config.oauth2_install_params.scopes == ["applications.commands"]
+    scopes = ["bot", "applications.commands"]
+    changed = await info.edit(
+        guild_install_scopes=scopes,
+        guild_install_permissions=discord.Permissions(309237746688),
+        user_install_scopes=["applications.commands"],
+    )
+    assert changed.guild_integration_config.oauth2_install_params.permissions.value == 309237746688, changed
+    world = await person.ask("GET", "/people")
+    other = world["people"][1]["id"]
+    await person.ask("PUT", f"/people/{person.user}/installation")
+    body = {"people": [other], "type": 3}
+    group = await person.ask("POST", f"/people/{person.user}/channels", body)
+    here, person.place = person.place, {"guild": None, "channel": group["id"]}
+    await person.use("command", person.place | {"name": "anywhere", "options": {}}, 4)
+    shown = await person.wait_for("in a group to the end")
+    me, person.user = person.user, other
+    await person.press(shown, "count", 7)
+    await person.wait_for("pressed")
+    person.user, person.place = me, here
+
+
 async def resume(person: People) -> None:
     """Breaks the connection: the bot resumes, and goes on."""
     await person.ask("POST", "/faults", {"faults": [{"kind": "gateway_close", "code": 4000}]})
@@ -196,6 +244,7 @@ async def main() -> None:
         assert bot.ready.is_set(), "the bot did not get ready"
         person = People(session)
         await visit(person)
+        await play_anywhere(person)
         await resume(person)
         await bot.close()
     print(f"discord.py {discord.__version__} works")

@@ -9,6 +9,7 @@ mod channels;
 mod events;
 mod faults;
 mod gateway;
+mod installations;
 mod interactions;
 pub mod invalid_requests;
 mod limits;

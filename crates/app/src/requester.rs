@@ -69,8 +69,11 @@ impl Requester {
 /// A kind of place from which people send requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlaceKind {
-    /// Direct messages.
+    /// Direct messages with the bot.
     DirectMessages,
+    /// A private channel without the bot: direct messages of two people, or a group. An interaction comes from there when
+    /// a person has installed the application for themselves; the bot answers it, and can do nothing else there.
+    Conversation,
     /// A server that the bot is on, also while an outage hides it.
     Server,
     /// A server on which only the commands of the application are installed: the bot is no member, and can post nothing

@@ -6,7 +6,7 @@
 //! - `endpoint` chooses between the real Discord and another server with the same API.
 //! - `shard_setting` says which shards this process has.
 //! - `guild_lists` has the servers that the bot is on.
-//! - `invitation` is the link by which someone adds the bot to a server.
+//! - `installation` compares the application's installation page with the bot's needs, and has the link for a server.
 //! - `gateway` holds the WebSocket connection and turns guild events into changes for the app.
 //! - `commands` registers and reads the slash commands, from their specifications in the app.
 //! - `interactions` passes each command, control and form to the app once, and answers it in time.
@@ -18,8 +18,8 @@
 mod discord_time;
 pub mod endpoint;
 mod guild_lists;
+pub mod installation;
 pub mod interactions;
-mod invitation;
 pub mod rest;
 pub mod run;
 pub mod run_error;

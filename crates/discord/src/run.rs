@@ -6,10 +6,10 @@ use crate::gateway::connection::GatewayClient;
 use crate::gateway::session_limit::{GatewayInfo, fetch_gateway};
 use crate::gateway::shard_group::{Gateway, ShardGroup};
 use crate::guild_lists::GuildLists;
+use crate::installation::{InstallationPolicy, check_installation, invitation_url};
 use crate::interactions::bot::{BotService, BoxFuture};
 use crate::interactions::dedup::{Closing, InteractionGate};
 use crate::interactions::handlers::Handlers;
-use crate::invitation::invitation_url;
 use crate::rest::api_error::ApiError;
 use crate::rest::channel_client::DiscordChannels;
 use crate::rest::rest_client::RestClient;
@@ -22,6 +22,7 @@ use gonagas_ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use serenity::{ApplicationId, LightMethod, Route, UserId};
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,6 +62,8 @@ pub struct LoggedInBot {
     shards: ShardSetting,
     rest: Arc<RestClient>,
     application_id: ApplicationId,
+    /// Where the application can be installed: Discord's `integration_types_config`.
+    integration_types: Value,
     bot_user: UserId,
     source_url: Option<String>,
     commands: Commands,
@@ -71,6 +74,8 @@ struct ApplicationInfo {
     id: ApplicationId,
     #[serde(default)]
     interactions_endpoint_url: Option<String>,
+    #[serde(default)]
+    integration_types_config: Value,
 }
 
 impl ApplicationInfo {
@@ -98,9 +103,13 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
         true => RunError::InvalidToken,
         false => unreachable(failure.to_string()),
     };
-    let me: CurrentUser = fetch_when_reachable(&rest, Route::UserMe, &address).await.map_err(to_run_error)?;
+    let me: CurrentUser = fetch_when_reachable(&rest, RestRequest::new(LightMethod::Get, Route::UserMe), &address)
+        .await
+        .map_err(to_run_error)?;
     let application: ApplicationInfo =
-        fetch_when_reachable(&rest, Route::Oauth2ApplicationCurrent, &address).await.map_err(to_run_error)?;
+        fetch_when_reachable(&rest, RestRequest::application(LightMethod::Get), &address)
+            .await
+            .map_err(to_run_error)?;
     if application.sends_interactions_elsewhere() {
         tracing::error!(
             "no command or button will reach this bot: Discord sends them to the “Interactions Endpoint URL” of the application; empty that \
@@ -114,7 +123,10 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
             "the proxy of the environment serves requests to Discord's API only: the connection to its gateway is made directly"
         );
     }
-    let info: GatewayInfo = fetch_when_reachable(&rest, Route::GatewayBot, &address).await.map_err(to_run_error)?;
+    let info: GatewayInfo =
+        fetch_when_reachable(&rest, RestRequest::new(LightMethod::Get, Route::GatewayBot), &address)
+            .await
+            .map_err(to_run_error)?;
     let url = api.validate_gateway_url(&info.url)?;
     tracing::info!(application = application.id.get(), address, "logged in");
     Ok(LoggedInBot {
@@ -123,6 +135,7 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
         shards: ShardSetting::Auto,
         rest: Arc::new(rest),
         application_id: application.id,
+        integration_types: application.integration_types_config,
         bot_user: me.id,
         source_url: None,
         commands: Commands::all(),
@@ -133,12 +146,12 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
 /// started again at once, and ask even more.
 async fn fetch_when_reachable<T: DeserializeOwned>(
     rest: &RestClient,
-    route: Route<'_>,
+    request: RestRequest<'_>,
     address: &str,
 ) -> Result<T, ApiError> {
     let mut delay = FIRST_RETRY_DELAY;
     loop {
-        let failure = match rest.send_and_parse(RestRequest::new(LightMethod::Get, route)).await {
+        let failure = match rest.send_and_parse(request.clone()).await {
             Err(failure) if !failure.prevents_login() => failure,
             done => return done,
         };
@@ -166,6 +179,12 @@ impl LoggedInBot {
     #[must_use]
     pub fn with_commands(self, commands: Commands) -> LoggedInBot {
         LoggedInBot { commands, ..self }
+    }
+
+    /// Compares the application's installation page with the bot's needs, and logs what is missing or sets it.
+    pub async fn check_installation(self, policy: InstallationPolicy) -> LoggedInBot {
+        let integration_types = check_installation(&self.rest, self.integration_types, policy).await;
+        LoggedInBot { integration_types, ..self }
     }
 
     /// Sets which shards this process has.
@@ -198,7 +217,7 @@ impl LoggedInBot {
         let (stopping, stopped) = watch::channel(false);
         let mut background =
             tokio::spawn(run_background_tasks(Arc::clone(&handlers), Box::pin(wait_until_true(stopped))));
-        let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), ready));
+        let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), self.is_for_people(), ready));
         let rest = Arc::clone(&self.rest);
         let app = Arc::clone(&handlers.bot);
         let reporting = tokio::spawn(async move { report_closed_api(&rest, &*app).await });
@@ -274,6 +293,11 @@ impl LoggedInBot {
         RunError::UnexpectedExit
     }
 
+    /// Returns true if people can install the application for themselves. Commands for them are refused otherwise.
+    fn is_for_people(&self) -> bool {
+        !self.integration_types["1"].is_null()
+    }
+
     /// Returns the links of `/about`. Nobody can add a bot that is connected to a stand-in.
     fn about_links(&self) -> AboutLinks {
         let is_real = self.gateway.endpoint.custom_url().is_none();
@@ -301,8 +325,9 @@ async fn run_background_tasks(handlers: Arc<Handlers>, stop: BoxFuture<'static, 
 }
 
 /// Registers the commands, waits for the gateway's greeting, and signals `ready`.
-async fn register_and_signal_ready(handlers: Arc<Handlers>, ready: oneshot::Sender<()>) {
-    registration::register_commands(&handlers.rest, handlers.application_id, &handlers.commands).await;
+async fn register_and_signal_ready(handlers: Arc<Handlers>, is_for_people: bool, ready: oneshot::Sender<()>) {
+    let application = handlers.application_id;
+    registration::register_commands(&handlers.rest, application, &handlers.commands, is_for_people).await;
     let _ = handlers.gateway_ready.subscribe().wait_for(|greeted| *greeted).await;
     tracing::info!("ready");
     // The receiver may be gone.

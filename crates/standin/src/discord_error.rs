@@ -74,6 +74,7 @@ discord_errors! {
     too_many_active_threads: 400, 160_006, "Maximum number of active threads reached";
     no_user_agent: 403, 40333, "internal network error";
     request_too_large: 413, 40005, "Request entity too large";
+    too_many_followups: 400, 40094, "This interaction has hit the maximum number of follow up messages";
     already_acknowledged: 400, 40060, "Interaction has already been acknowledged.";
     missing_access: 403, 50001, "Missing Access";
     not_in_direct_messages: 403, 50003, "Cannot execute action on a DM channel";

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::gateway::intents;
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{ChannelKind, Interaction, Message, Modal};
+use crate::model::world::{Interaction, Message, Modal};
 use crate::state::ServerState;
 
 impl ServerState {
@@ -123,7 +123,7 @@ impl ServerState {
         };
         let kind = if channel.is_thread() { "THREAD" } else { "CHANNEL" };
         let guild = channel.guild;
-        let direct = channel.kind == ChannelKind::Direct;
+        let is_private = guild.is_none();
         let name = format!("{kind}_{change}");
         let mut data = match (kind, change) {
             ("THREAD", "DELETE") => Self::deleted_thread_object(channel),
@@ -133,7 +133,7 @@ impl ServerState {
             data["newly_created"] = json!(true);
         }
         self.publish_to_people(&name, &data, |state, person| state.can_see_channel(person, id));
-        if !direct && self.can_see_channel(self.world.bot.id, id) {
+        if !is_private && self.can_see_channel(self.world.bot.id, id) {
             self.dispatch_to_bot(&name, guild, intents::GUILDS, |_| &data);
         }
         self.notify_changed();

@@ -115,6 +115,16 @@ pub const INITIAL_RESPONSE_TIME: Duration = Duration::from_secs(3);
 /// Time for which an interaction's token is valid.
 pub const INTERACTION_TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60);
 
+/// Follow-ups of an interaction that comes with a person's installation alone.
+pub const EXTERNAL_FOLLOWUPS: usize = 5;
+
+/// Characters of an application's description. From Discord's OpenAPI description.
+pub const APPLICATION_DESCRIPTION: usize = 400;
+/// Tags of an application.
+pub const APPLICATION_TAGS: usize = 5;
+/// Characters of a tag.
+pub const APPLICATION_TAG: usize = 20;
+
 /// Age from which edits of a message are limited.
 pub const OLD_MESSAGE_AGE: Duration = Duration::from_secs(60 * 60);
 /// Edits of old messages in one channel within [`OLD_EDITS_WINDOW`]. Discord gives no number; this
@@ -134,6 +144,9 @@ pub const SLOW_MODE: u64 = 21_600;
 pub const ACTIVE_THREADS: usize = 1000;
 /// Members of a thread.
 pub const THREAD_MEMBERS: usize = 1000;
+
+/// People of a group.
+pub const GROUP_MEMBERS: usize = 10;
 
 /// Members per page of a list.
 pub const MEMBER_PAGE: usize = 1000;

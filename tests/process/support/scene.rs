@@ -98,6 +98,19 @@ impl Scene {
         Program::start(self.directory.path(), &arguments, &[("DISCORD_TOKEN", token)])
     }
 
+    /// Starts a bot with a setting of the environment, without waiting for it.
+    pub fn run_bot_with(&self, setting: (&str, &str)) -> Program {
+        let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];
+        Program::start(self.directory.path(), &arguments, &[("DISCORD_TOKEN", TOKEN), setting])
+    }
+
+    /// Starts the bot with a setting of the environment, and waits until people can use it.
+    pub async fn start_bot_with(&mut self, setting: (&str, &str)) {
+        let mut bot = self.run_bot_with(setting);
+        bot.wait_for_log("run: ready").await;
+        self.bot = Some(bot);
+    }
+
     /// Starts the bot, and waits until people can use it.
     pub async fn start_bot(&mut self) {
         let mut bot = self.run_bot("bot.sqlite", TOKEN);

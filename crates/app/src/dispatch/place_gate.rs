@@ -1,5 +1,5 @@
-//! The gate before all handlers: on a server where only the commands of the application are installed, whatever may
-//! need the bot there is refused with its invitation, and nothing is stored about the server.
+//! The gate before all handlers: on a server where only the commands of the application are installed, and in a
+//! conversation without the bot, whatever may need the bot there is refused, and nothing is stored about the place.
 //!
 //! Requests that only read, or concern the requester alone, go on working there as in direct messages.
 
@@ -17,10 +17,16 @@ impl Services {
     /// that the bot was on: its removal may be a mistake, for which the matches wait (`removals`), and only what is new
     /// is refused there.
     pub(crate) async fn check_place(&self, requester: &Requester, request: &ReceivedRequest) -> Result<(), UserError> {
-        let PlaceKind::CommandsOnly { invitation } = &requester.place_kind else { return Ok(()) };
+        let needed = needed_presence(request);
+        let invitation = match &requester.place_kind {
+            PlaceKind::CommandsOnly { invitation } => invitation,
+            PlaceKind::Conversation if needed != BotPresence::NotNeeded => {
+                return Err(private_catalog(requester).text("refuse-conversation").into());
+            }
+            _ => return Ok(()),
+        };
         let guild = requester.channel_ref.guild;
         // A removal that Discord reported by mistake leaves the server out of the lists.
-        let needed = needed_presence(request);
         if needed == BotPresence::NotNeeded || self.state.downtime.returned_at(guild).is_some() {
             return Ok(());
         }

@@ -4,7 +4,7 @@
 
 use crate::rest::components::channel_types;
 use gonagas_app::command_kit::spec::{
-    CommandKind, CommandSpec, MemberPermission, OptionKind, OptionSpec, SubcommandSpec,
+    BotPresence, CommandKind, CommandSpec, MemberPermission, OptionKind, OptionSpec, SubcommandSpec,
 };
 use gonagas_ui::i18n::{Catalog, LANGUAGES};
 use poise::serenity_prelude as serenity;
@@ -16,12 +16,19 @@ use serenity::{
 /// Languages whose code differs between Discord and our folders: ours, then Discord's.
 const DISCORD_LOCALES: [(&str, &str); 1] = [("nb", "no")];
 
-/// Returns a command as it is registered.
-pub(super) fn create_command(spec: &CommandSpec) -> CreateCommand {
-    let direct = (!spec.is_guild_only).then_some(InteractionContext::BotDm);
+/// Returns a command as it is registered. If people can install the application for themselves, they have it without a
+/// server of the bot, and in conversations without the bot if it needs no bot there.
+pub(super) fn create_command(spec: &CommandSpec, is_for_people: bool) -> CreateCommand {
+    let is_of_person = is_for_people && !spec.is_guild_only;
+    let places = [
+        (true, InteractionContext::Guild),
+        (!spec.is_guild_only, InteractionContext::BotDm),
+        (is_of_person && spec.presence == BotPresence::NotNeeded, InteractionContext::PrivateChannel),
+    ];
+    let installations = [(true, InstallationContext::Guild), (is_of_person, InstallationContext::User)];
     let command = named_command(spec)
-        .contexts([InteractionContext::Guild].into_iter().chain(direct).collect())
-        .integration_types(vec![InstallationContext::Guild]);
+        .contexts(places.into_iter().filter(|(is_offered, _)| *is_offered).map(|(_, place)| place).collect())
+        .integration_types(installations.into_iter().filter(|(is_offered, _)| *is_offered).map(|(_, by)| by).collect());
     let command = match spec.permission {
         None => command,
         Some(permission) => command.default_member_permissions(permissions(permission)),

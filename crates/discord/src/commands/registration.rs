@@ -26,8 +26,13 @@ const DISCORD_ADDED_FIELDS: [&str; 7] =
 
 /// Registers the commands, and retries until Discord has accepted or rejected them. Commands that have not changed are
 /// not sent, because Discord limits how many are created per day.
-pub(crate) async fn register_commands(rest: &RestClient, application_id: ApplicationId, commands: &Commands) {
-    let created: Vec<_> = commands.iter().map(|entry| definition::create_command(entry.spec)).collect();
+pub(crate) async fn register_commands(
+    rest: &RestClient,
+    application_id: ApplicationId,
+    commands: &Commands,
+    is_for_people: bool,
+) {
+    let created: Vec<_> = commands.iter().map(|entry| definition::create_command(entry.spec, is_for_people)).collect();
     let wanted = match serde_json::to_value(created) {
         Ok(wanted) => wanted,
         Err(error) => return tracing::error!(%error, "commands cannot be serialized"),

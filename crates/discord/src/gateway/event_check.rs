@@ -4,7 +4,8 @@
 //! event can be parsed. In an event that still fails, an interaction can be answered as long as its id and token can be
 //! read.
 
-use gonagas_app::requester::{BotPermissions, PlaceKind, Requester, UserPermissions};
+use crate::interactions::requester::private_place;
+use gonagas_app::requester::{BotPermissions, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;
@@ -136,7 +137,7 @@ fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
         bot_permissions: BotPermissions::default(),
         user_permissions: UserPermissions::default(),
         parent_channel: None,
-        place_kind: PlaceKind::Unknown,
+        place_kind: private_place(data["context"].as_u64().and_then(|context| u8::try_from(context).ok())),
     };
     let token = data["token"].as_str()?.to_owned();
     Some(UnreadableInteraction { id: read_id(&data["id"])?, token, kind: data["type"].as_u64()?, requester })

@@ -2,8 +2,8 @@
 
 use crate::gateway::session_starts::SessionStarts;
 use crate::guild_lists::read_availability;
+use crate::installation::invitation_url;
 use crate::interactions::handlers::Handlers;
-use crate::invitation::invitation_url;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_metrics::metrics;
 use serde_json::Value;

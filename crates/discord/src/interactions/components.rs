@@ -3,10 +3,10 @@
 //! serenity would read each as a tree first, and then everything on its message; the bot needs a few fields of it.
 
 use crate::interactions::handlers::Handlers;
-use crate::interactions::requester::{bot_permissions, parent_channel, user_permissions};
+use crate::interactions::requester::{bot_permissions, parent_channel, private_place, user_permissions};
 use crate::interactions::responder::{InteractionHandle, InteractionKind};
 use gonagas_app::request::Request;
-use gonagas_app::requester::{PlaceKind, Requester};
+use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::{self, ChannelRef};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -39,6 +39,7 @@ pub(crate) struct ControlUse {
     /// The message with the control. The one that opened a form may be gone.
     message: Option<UsedMessage>,
     app_permissions: Option<Permissions>,
+    context: Option<u8>,
     locale: String,
     /// Missing in direct messages.
     guild_locale: Option<String>,
@@ -155,7 +156,7 @@ impl ControlUse {
             bot_permissions: bot_permissions(self.app_permissions, channel),
             user_permissions: user_permissions(self.member.as_ref().and_then(|member| member.permissions)),
             parent_channel: parent_channel(channel),
-            place_kind: PlaceKind::Unknown,
+            place_kind: private_place(self.context),
             uses_private_message: message.and_then(|message| message.flags).is_some_and(is_ephemeral),
             message_places: message.into_iter().flat_map(UsedMessage::custom_ids).collect(),
         })

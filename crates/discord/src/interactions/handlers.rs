@@ -1,10 +1,10 @@
 //! The shared handler: admits an interaction, passes it to the app and finishes its answer.
 
 use crate::guild_lists::GuildLists;
+use crate::installation::invitation_url;
 use crate::interactions::bot::BotService;
 use crate::interactions::dedup::InteractionGate;
 use crate::interactions::responder::{InteractionHandle, InteractionKind, InteractionResponder};
-use crate::invitation::invitation_url;
 use crate::rest::channel_client::DiscordChannels;
 use crate::rest::payloads::InteractionCallback;
 use crate::rest::rest_client::RestClient;
@@ -67,7 +67,7 @@ impl Handlers {
         request: Request,
     ) {
         let Some(admission) = self.gate.try_enter(interaction.id.get()) else { return };
-        let requester = Requester { place_kind: self.place_kind(requester.channel_ref.guild), ..requester };
+        let requester = Requester { place_kind: self.place_kind(&requester), ..requester };
         let request = ReceivedRequest::from(if admission.is_too_late { Request::Stopping } else { request });
         self.rest.discord_time().record_interaction(interaction.id.get());
         let kind = request.label();
@@ -93,9 +93,10 @@ impl Handlers {
     }
 
     /// Returns the kind of place that an interaction comes from.
-    fn place_kind(&self, guild: Option<u64>) -> PlaceKind {
-        match guild.map(|guild| self.guilds.contains(guild)) {
-            None => PlaceKind::DirectMessages,
+    fn place_kind(&self, requester: &Requester) -> PlaceKind {
+        match requester.channel_ref.guild.map(|guild| self.guilds.contains(guild)) {
+            // The interaction itself says which private channels are those of the bot.
+            None => requester.place_kind.clone(),
             Some(Some(true)) => PlaceKind::Server,
             Some(Some(false)) => PlaceKind::CommandsOnly { invitation: invitation_url(self.application_id) },
             Some(None) => PlaceKind::Unknown,

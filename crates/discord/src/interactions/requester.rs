@@ -6,6 +6,11 @@ use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, CommandInteraction, PartialChannel, PartialMember, Permissions, User};
 
+/// Discord's contexts of interactions: the direct messages with the bot, and other private channels.
+const BOT_DIRECT_MESSAGES: u8 = 1;
+/// See [`BOT_DIRECT_MESSAGES`].
+const PRIVATE_CHANNEL: u8 = 2;
+
 /// Reads the requester of a command.
 pub fn from_command(interaction: &CommandInteraction) -> Requester {
     Requester {
@@ -18,9 +23,19 @@ pub fn from_command(interaction: &CommandInteraction) -> Requester {
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_deref().and_then(|member| member.permissions)),
         parent_channel: parent_channel(interaction.channel.as_ref()),
-        place_kind: PlaceKind::Unknown,
+        place_kind: private_place(interaction.context.map(u8::from)),
         uses_private_message: false,
         message_places: MessagePlaces::default(),
+    }
+}
+
+/// Returns the kind of a private channel by the context of an interaction, Discord's number. A server's kind follows
+/// from the lists of servers.
+pub(crate) fn private_place(context: Option<u8>) -> PlaceKind {
+    match context {
+        Some(PRIVATE_CHANNEL) => PlaceKind::Conversation,
+        Some(BOT_DIRECT_MESSAGES) | None => PlaceKind::DirectMessages,
+        Some(_) => PlaceKind::Unknown,
     }
 }
 

@@ -157,7 +157,7 @@ impl RestClient {
         client: &reqwest::Client,
     ) -> Result<AttemptOutcome, ApiError> {
         let built = request.to_serenity_request().build(client, self.http.token(), self.http.proxy.as_deref());
-        let built = attach_files(client, built.map_err(invalid_request_error)?, request);
+        let built = finish_request(client, built.map_err(invalid_request_error)?, request);
         let built = built.map_err(|error| ApiError::InvalidRequest(error.without_url().to_string()))?;
         let sent_at = Instant::now();
         let response = built.send().await.map_err(no_response_error)?;
@@ -181,16 +181,17 @@ impl RestClient {
     }
 }
 
-/// Adds the files, if there are any, as a form.
-fn attach_files(
+/// Adds the files, if there are any, as a form, and sets the path of a route that serenity does not have.
+fn finish_request(
     client: &reqwest::Client,
     builder: RequestBuilder,
     request: &RestRequest<'_>,
 ) -> Result<RequestBuilder, reqwest::Error> {
-    if request.files.is_empty() {
-        return Ok(builder);
-    }
     let mut bare = builder.build()?;
+    request.replace_path(bare.url_mut());
+    if request.files.is_empty() {
+        return Ok(RequestBuilder::from_parts(client.clone(), bare));
+    }
     // Both describe the JSON body, which becomes a part of the form.
     [CONTENT_LENGTH, CONTENT_TYPE].iter().for_each(|name| drop(bare.headers_mut().remove(name)));
     *bare.body_mut() = None;

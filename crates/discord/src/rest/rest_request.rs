@@ -3,6 +3,7 @@
 use crate::rest::attachments::AttachmentFile;
 use crate::rest::rate_limiter::BucketKey;
 use poise::serenity_prelude as serenity;
+use reqwest::Url;
 use reqwest::multipart::{Form, Part};
 use serde::Serialize;
 use serenity::{LightMethod, Request, Route};
@@ -16,6 +17,8 @@ pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 pub struct RestRequest<'a> {
     method: LightMethod,
     pub route: Route<'a>,
+    /// The path instead of the route's, for a route that serenity does not have.
+    path: Option<&'static str>,
     params: Vec<(&'static str, String)>,
     pub body: Option<String>,
     pub files: &'a [AttachmentFile],
@@ -25,7 +28,22 @@ pub struct RestRequest<'a> {
 impl<'a> RestRequest<'a> {
     /// Creates a request without parameters, body and files.
     pub fn new(method: LightMethod, route: Route<'a>) -> RestRequest<'a> {
-        RestRequest { method, route, params: Vec::new(), body: None, files: &[], timeout: REQUEST_TIMEOUT }
+        RestRequest { method, route, path: None, params: Vec::new(), body: None, files: &[], timeout: REQUEST_TIMEOUT }
+    }
+
+    /// Creates a request about the bot's application, of which serenity has only an older route.
+    pub fn application(method: LightMethod) -> RestRequest<'a> {
+        let path = Some("/applications/@me");
+        RestRequest { path, ..RestRequest::new(method, Route::Oauth2ApplicationCurrent) }
+    }
+
+    /// Sets the path of a built request, where it is not the route's.
+    pub fn replace_path(&self, url: &mut Url) {
+        let Some(path) = self.path else { return };
+        let whole = self.route.path();
+        let old = whole.split("/api/v10").nth(1).unwrap_or_default();
+        let replaced = url.path().replace(old, path);
+        url.set_path(&replaced);
     }
 
     /// Sets the JSON body.
@@ -74,7 +92,7 @@ impl<'a> RestRequest<'a> {
 
     /// Returns the key of the rate limit: the method and the path without ids, and the channel, guild or webhook.
     pub fn bucket_key(&self) -> BucketKey {
-        let path = self.route.path();
+        let path = self.path.map_or_else(|| self.route.path(), |path| format!("/api/v10{path}").into());
         let parts: Vec<&str> = path.split("/api/v10/").nth(1).unwrap_or_default().split('/').collect();
         // The paths of the last two hold an interaction's token instead of being sent with the bot's.
         let is_exempt = matches!(parts[0], "interactions" | "webhooks");
@@ -100,6 +118,17 @@ pub(crate) fn to_json(body: &impl Serialize) -> String {
 mod tests {
     use super::*;
     use poise::serenity_prelude::{ChannelId, InteractionId, MessageId};
+
+    #[test]
+    fn application_has_a_path_of_its_own() {
+        let request = RestRequest::application(LightMethod::Patch);
+        for start in ["https://discord.com", "http://127.0.0.1:80/below"] {
+            let mut url = format!("{start}/api/v10/oauth2/applications/@me").parse().unwrap();
+            request.replace_path(&mut url);
+            assert_eq!(url.as_str(), format!("{start}/api/v10/applications/@me").replace(":80", ""));
+        }
+        assert_eq!(&*request.bucket_key().route, "Patch applications/@me");
+    }
 
     #[test]
     fn bucket_is_method_and_route_with_a_resource() {

@@ -33,13 +33,17 @@ pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// `SEND_MESSAGES_IN_THREADS`
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+/// `USE_EXTERNAL_EMOJIS`
+const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
+/// `USE_EXTERNAL_APPS`
+pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
 
 /// All existing permissions: bits 0 to 52 without bit 47, which Discord does not use.
 pub const ALL_PERMISSIONS: u64 = ((1 << 53) - 1) & !(1 << 47);
 
 /// `ADD_REACTIONS`, `USE_EXTERNAL_EMOJIS`, `CHANGE_NICKNAME` and `CREATE_INSTANT_INVITE`: granted
 /// as in a new guild, without any effect here.
-const INERT_PERMISSIONS: u64 = 1 << 6 | 1 << 18 | 1 << 26 | 1;
+const INERT_PERMISSIONS: u64 = 1 << 6 | USE_EXTERNAL_EMOJIS | 1 << 26 | 1;
 
 /// The permissions of a new member, as in a new guild.
 pub const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
@@ -52,9 +56,10 @@ pub const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
     | USE_APPLICATION_COMMANDS
     | CREATE_PUBLIC_THREADS
     | CREATE_PRIVATE_THREADS
-    | SEND_MESSAGES_IN_THREADS;
+    | SEND_MESSAGES_IN_THREADS
+    | USE_EXTERNAL_APPS;
 
-/// The permissions of both parties in direct messages.
+/// The permissions of everyone in a private channel.
 const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
     | VIEW_CHANNEL
     | SEND_MESSAGES
@@ -64,21 +69,29 @@ const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
     | MENTION_EVERYONE
     | USE_APPLICATION_COMMANDS;
 
-/// The bot's permissions as an interaction in direct messages lists them: `EMBED_LINKS`, `ATTACH_FILES`,
-/// `MENTION_EVERYONE` and `USE_EXTERNAL_EMOJIS`, for any other permissions there.
-const LISTED_IN_DIRECT_MESSAGES: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | 1 << 18;
+/// The bot's permissions as an interaction in a private channel lists them: `EMBED_LINKS`, `ATTACH_FILES` and
+/// `MENTION_EVERYONE`, for any other permissions there.
+const LISTED_IN_PRIVATE_CHANNELS: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE;
 
-/// Returns the `app_permissions` of an interaction in a channel. Where only the commands are installed, everyone's
-/// permissions in a new guild: the application has no role there.
-pub fn app_permissions(world: &World, channel: &Channel) -> u64 {
-    if channel.kind == ChannelKind::Direct {
-        return LISTED_IN_DIRECT_MESSAGES;
-    }
-    let guild = channel.guild.and_then(|id| world.guilds.get(&id));
-    if let Some(guild) = guild.filter(|guild| guild.commands_only) {
+/// The permissions of a member that an application has in a guild where it is not installed. Such an application does
+/// nothing but answer.
+const EXTERNAL_APP_PERMISSIONS: u64 =
+    SEND_MESSAGES | SEND_MESSAGES_IN_THREADS | EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS;
+
+/// Returns the `app_permissions` of a person's interaction in a channel. Where only the commands are installed,
+/// everyone's permissions in a new guild: the application has no role there. Where it is not installed, the person's.
+pub fn app_permissions(world: &World, channel: &Channel, person: Snowflake) -> u64 {
+    let Some(guild) = channel.guild.and_then(|id| world.guilds.get(&id)) else {
+        // Emoji from elsewhere can be used in direct messages with the bot only.
+        return LISTED_IN_PRIVATE_CHANNELS | channel.recipient.map_or(0, |_| USE_EXTERNAL_EMOJIS);
+    };
+    if guild.commands_only {
         let parent = channel.parent.and_then(|id| world.channels.get(&id)).unwrap_or(channel);
         let granted = apply_overwrites(DEFAULT_MEMBER_PERMISSIONS, parent, guild, world.bot.id);
         return apply_implicit_denials(granted, send_permission(channel));
+    }
+    if !guild.members.contains_key(&world.bot.id) {
+        return channel_permissions(world, channel, person) & EXTERNAL_APP_PERMISSIONS;
     }
     channel_permissions(world, channel, world.bot.id)
 }
@@ -106,8 +119,9 @@ pub fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
 
 /// Returns a user's permissions in a channel. A thread has the permissions of its parent channel.
 pub fn channel_permissions(world: &World, channel: &Channel, user: Snowflake) -> u64 {
-    if channel.kind == ChannelKind::Direct {
-        let is_party = channel.recipient == Some(user) || world.bot.id == user;
+    if channel.guild.is_none() {
+        let is_bots = channel.recipient.is_some() && world.bot.id == user;
+        let is_party = is_bots || channel.recipient == Some(user) || channel.people.contains(&user);
         return if is_party { DIRECT_MESSAGE_PERMISSIONS } else { 0 };
     }
     let Some(guild) = channel.guild.and_then(|id| world.guilds.get(&id)) else {

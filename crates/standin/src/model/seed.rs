@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use crate::model::clock::Millis;
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{BotApplication, Channel, ChannelKind, Guild, Member, Person, World};
+use crate::model::world::{
+    BotApplication, Channel, ChannelKind, Guild, Member, Person, World, default_integration_types,
+};
 
 /// The people of a new world. The first owns the guild.
 const SEED_PEOPLE: [&str; 4] = ["Áile", "Biret", "Issát", "Niillas"];
@@ -48,7 +50,15 @@ impl World {
         Self {
             last_id: id,
             clock_offset: 0,
-            bot: BotApplication { id, name: "Gonagas".to_owned(), message_content: false, commands: BTreeMap::new() },
+            bot: BotApplication {
+                id,
+                name: "Gonagas".to_owned(),
+                message_content: false,
+                commands: BTreeMap::new(),
+                description: String::new(),
+                tags: Vec::new(),
+                integration_types: default_integration_types(),
+            },
             people: BTreeMap::new(),
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
@@ -73,6 +83,7 @@ impl World {
             locale: locale.to_owned(),
             accepts_direct_messages: true,
             blocks_bot: false,
+            has_installed: false,
             decoration: None,
         };
         self.people.insert(id, person);
@@ -138,6 +149,17 @@ impl World {
         self.insert_channel(now, |id| Channel { recipient: Some(person), ..empty_channel(id, ChannelKind::Direct) })
     }
 
+    /// Adds a conversation of people, without the bot.
+    pub fn add_conversation(
+        &mut self,
+        now: Millis,
+        kind: ChannelKind,
+        name: &str,
+        people: Vec<Snowflake>,
+    ) -> Snowflake {
+        self.insert_channel(now, |id| Channel { name: name.to_owned(), people, ..empty_channel(id, kind) })
+    }
+
     /// Inserts a channel under a new ID.
     fn insert_channel(&mut self, now: Millis, make: impl FnOnce(Snowflake) -> Channel) -> Snowflake {
         let id = self.new_id(now);
@@ -155,6 +177,7 @@ pub fn empty_channel(id: Snowflake, kind: ChannelKind) -> Channel {
         name: String::new(),
         parent: None,
         recipient: None,
+        people: Vec::new(),
         overwrites: BTreeMap::new(),
         thread: None,
         messages: BTreeMap::new(),

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::model::clock::Millis;
 use crate::model::snowflake::Snowflake;
@@ -34,6 +34,19 @@ pub struct BotApplication {
     /// True when the bot asked for the message content intent.
     pub message_content: bool,
     pub commands: BTreeMap<Snowflake, ApplicationCommand>,
+    #[serde(default)]
+    pub description: String,
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// Where the application can be installed: Discord's `integration_types_config`.
+    #[serde(default = "default_integration_types")]
+    pub integration_types: Value,
+}
+
+/// The installations of a new application: for servers and for people, with its commands alone.
+pub fn default_integration_types() -> Value {
+    let commands = json!({ "oauth2_install_params": { "scopes": ["applications.commands"], "permissions": "0" } });
+    json!({ "0": commands, "1": commands })
 }
 
 /// A registered application command.
@@ -64,6 +77,9 @@ pub struct Person {
     /// True when this person has blocked the bot.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub blocks_bot: bool,
+    /// True when this person has installed the application for themselves.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_installed: bool,
     /// The hash of this person's avatar decoration, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decoration: Option<String>,
@@ -102,7 +118,7 @@ pub struct Member {
     pub timeout_until: Option<Millis>,
 }
 
-/// A channel of a guild, a thread, or direct messages.
+/// A channel of a guild, a thread, or a private channel: direct messages with the bot, or a conversation of people.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Channel {
     pub id: Snowflake,
@@ -111,8 +127,11 @@ pub struct Channel {
     pub name: String,
     /// The parent channel of a thread.
     pub parent: Option<Snowflake>,
-    /// The person of a direct message channel.
+    /// The person of a direct message channel with the bot.
     pub recipient: Option<Snowflake>,
+    /// The people of a conversation without the bot. The first one owns a group.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<Snowflake>,
     pub overwrites: BTreeMap<Snowflake, Overwrite>,
     pub thread: Option<Thread>,
     pub messages: BTreeMap<Snowflake, Message>,
@@ -127,6 +146,7 @@ pub enum ChannelKind {
     Text = 0,
     Direct = 1,
     Voice = 2,
+    Group = 3,
     Announcement = 5,
     AnnouncementThread = 10,
     PublicThread = 11,
@@ -240,6 +260,26 @@ pub struct InteractionMetadata {
     pub original: Option<Snowflake>,
     /// The interaction that opened the modal, for modals.
     pub trigger: Option<Box<InteractionMetadata>>,
+    /// The installations that the interaction came with; empty in older worlds.
+    #[serde(default)]
+    pub owners: IntegrationOwners,
+}
+
+/// Discord's `authorizing_integration_owners`: the guild under 0 (0 in direct messages with the bot), and the person
+/// who has installed the application for themselves under 1.
+pub type IntegrationOwners = BTreeMap<u8, Snowflake>;
+
+/// The keys of [`IntegrationOwners`]: installations in a guild, and for a person.
+pub const GUILD_INSTALL: u8 = 0;
+/// See [`GUILD_INSTALL`].
+pub const USER_INSTALL: u8 = 1;
+
+/// The contexts of interactions, with Discord's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InteractionContext {
+    Guild = 0,
+    BotDirectMessages = 1,
+    PrivateChannel = 2,
 }
 
 /// A person's interaction with the bot, and the state of its response.
@@ -264,6 +304,9 @@ pub struct Interaction {
     pub original: Option<Snowflake>,
     /// The messages that were created or edited in response.
     pub messages: Vec<Snowflake>,
+    /// The number of follow-ups that were created.
+    #[serde(default)]
+    pub followups: usize,
     /// The modal that was opened in response.
     pub modal: Option<Snowflake>,
     /// The bot's choices, for autocompletions.
@@ -300,6 +343,15 @@ pub struct Modal {
 }
 
 impl Channel {
+    /// Returns the context of interactions in this channel.
+    pub fn context(&self) -> InteractionContext {
+        match (self.guild, self.recipient) {
+            (Some(_), _) => InteractionContext::Guild,
+            (None, Some(_)) => InteractionContext::BotDirectMessages,
+            (None, None) => InteractionContext::PrivateChannel,
+        }
+    }
+
     /// Returns true for threads.
     pub fn is_thread(&self) -> bool {
         matches!(self.kind, ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread)

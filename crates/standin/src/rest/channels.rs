@@ -82,6 +82,7 @@ pub fn check_thread_edit(
 /// `DELETE /channels/{}`
 pub fn delete_channel(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = request.path_id(0)?;
+    state.require_permissions(id, 0)?;
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let required = match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),

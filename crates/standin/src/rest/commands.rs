@@ -89,7 +89,7 @@ fn strip_localizations(value: &mut Value) {
 
 fn create_command(state: &mut ServerState, request: &ApiRequest, scope: &CommandScope) -> ApiResult {
     let mut problems = FieldErrors::default();
-    check_command(&mut problems, &request.json, "");
+    check_command(&mut problems, &request.json, "", &state.supported_installations());
     problems.into_result()?;
     let known = state.find_same_command(&request.json, scope);
     if known.is_none() {
@@ -107,7 +107,7 @@ fn replace_commands(state: &mut ServerState, request: &ApiRequest, scope: &Comma
         return Err(FieldErrors::single("", "LIST_TYPE_CONVERT", message));
     };
     let mut problems = FieldErrors::default();
-    check_command_set(&mut problems, commands);
+    check_command_set(&mut problems, commands, &state.supported_installations());
     problems.into_result()?;
     let count = |kind: u64| commands.iter().filter(|command| command_type(command) == kind).count();
     if (1..=4).any(|kind| count(kind) > max_commands(kind)) {
@@ -141,7 +141,7 @@ fn edit_command(state: &mut ServerState, request: &ApiRequest, scope: &CommandSc
         merged[key] = value.clone();
     }
     let mut problems = FieldErrors::default();
-    check_command(&mut problems, &merged, "");
+    check_command(&mut problems, &merged, "", &state.supported_installations());
     problems.into_result()?;
     state.register_command(&merged, scope, Some(id));
     Ok(ApiResponse::Ok(state.command_object_by_id(id)))
@@ -155,6 +155,12 @@ fn delete_command(state: &mut ServerState, request: &ApiRequest, scope: &Command
 }
 
 impl ServerState {
+    /// Returns the places where the application can be installed: servers (0), people (1).
+    fn supported_installations(&self) -> Vec<u64> {
+        let types = self.world.bot.integration_types.as_object();
+        types.into_iter().flatten().filter_map(|(kind, _)| kind.parse().ok()).collect()
+    }
+
     /// Returns the ID of the path's command, if it is registered.
     fn registered_command_id(&self, request: &ApiRequest, scope: &CommandScope) -> Result<Snowflake, DiscordError> {
         let id = request.path_id(scope.id_count)?;
@@ -197,7 +203,7 @@ impl ServerState {
     /// Stores a command under its existing ID or a new one.
     fn register_command(&mut self, definition: &Value, scope: &CommandScope, known: Option<Snowflake>) -> Snowflake {
         let id = known.unwrap_or_else(|| self.new_id());
-        let definition = with_defaults(definition, scope);
+        let definition = with_defaults(definition, scope, &self.supported_installations());
         let old = self.world.bot.commands.get(&id);
         let same = old.filter(|old| old.definition == definition).map(|old| old.version);
         let version = same.unwrap_or_else(|| self.new_id());
@@ -259,14 +265,15 @@ fn strip_nulls(value: &mut Value) {
     }
 }
 
-/// Returns a definition with the defaults that Discord fills in.
-fn with_defaults(definition: &Value, scope: &CommandScope) -> Value {
+/// Returns a definition with the defaults that Discord fills in. `supported` are the places where the application can
+/// be installed.
+fn with_defaults(definition: &Value, scope: &CommandScope, supported: &[u64]) -> Value {
     let mut merged = json!({
         "type": 1, "description": "", "options": [], "nsfw": false, "name_localizations": null,
         "description_localizations": null, "default_member_permissions": null,
     });
     if scope.guild.is_none() {
-        merged["integration_types"] = json!([0]);
+        merged["integration_types"] = json!(supported);
         merged["contexts"] = Value::Null;
         merged["dm_permission"] = json!(true);
     }

@@ -3,6 +3,7 @@
 use crate::discord_error::DiscordError;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Interaction, InteractionMetadata, Message};
+use crate::rest::installations::require_room_for_followup;
 use crate::rest::message_draft::MessageDraft;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::serialization::discord_objects::LOADING;
@@ -14,9 +15,11 @@ pub fn create_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResu
     if let Some(deferred) = pending_response(state, &interaction) {
         return apply_edit(state, request, &interaction, &deferred);
     }
+    require_room_for_followup(&interaction)?;
     let draft = MessageDraft::read(&request.json, &request.files, "", 0)?;
-    state.require_open_to_response(interaction.channel, draft.is_ephemeral())?;
-    let mut message = state.new_response_message(&interaction, draft.is_ephemeral());
+    let is_ephemeral = draft.is_ephemeral() || state.is_forced_ephemeral(&interaction, Some(&draft));
+    state.require_open_to_response(interaction.channel, is_ephemeral)?;
+    let mut message = state.new_response_message(&interaction, is_ephemeral);
     let original = interaction.original;
     message.kind = if original.is_some() { 19 } else { 0 };
     message.reference = original.filter(|id| state.message(interaction.channel, *id).is_some());
@@ -24,6 +27,9 @@ pub fn create_followup(state: &mut ServerState, request: &ApiRequest) -> ApiResu
     state.apply_draft(&draft, &mut message)?;
     let id = message.id;
     state.post_message(message);
+    if let Some(interaction) = state.world.interactions.get_mut(&interaction.id) {
+        interaction.followups += 1;
+    }
     state.mark_answered(interaction.id, Some(id));
     message_response(state, interaction.channel, id)
 }
@@ -100,6 +106,7 @@ fn followup_message(state: &ServerState, request: &ApiRequest) -> Result<(Intera
 fn apply_edit(state: &mut ServerState, request: &ApiRequest, interaction: &Interaction, old: &Message) -> ApiResult {
     state.require_open_to_response(interaction.channel, old.ephemeral_for.is_some())?;
     let draft = MessageDraft::read(&request.json, &request.files, "", old.flags)?;
+    state.require_parts_permitted(interaction, old, &draft)?;
     let mut message = old.clone();
     state.apply_draft(&draft, &mut message)?;
     // The first content of a deferred response is not an edit.

@@ -90,12 +90,15 @@ fn apply_response(
     match kind {
         CHANNEL_MESSAGE => {
             let draft = MessageDraft::read(data, &request.files, "data", 0)?;
-            state.require_open_to_response(interaction.channel, draft.is_ephemeral())?;
-            state.post_response(interaction, &draft).map(Some)
+            let is_ephemeral = draft.is_ephemeral() || state.is_forced_ephemeral(interaction, Some(&draft));
+            state.require_open_to_response(interaction.channel, is_ephemeral)?;
+            state.post_response(interaction, &draft, is_ephemeral).map(Some)
         }
         DEFERRED_CHANNEL_MESSAGE => {
-            state.require_open_to_response(interaction.channel, is_ephemeral(data))?;
-            Ok(Some(post_deferred_response(state, interaction, data)))
+            let is_requested = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+            let is_ephemeral = is_requested || state.is_forced_ephemeral(interaction, None);
+            state.require_open_to_response(interaction.channel, is_ephemeral)?;
+            Ok(Some(post_deferred_response(state, interaction, is_ephemeral)))
         }
         DEFERRED_MESSAGE_UPDATE => Ok(interaction.source_message()),
         MESSAGE_UPDATE => update_source_message(state, request, interaction).map(Some),
@@ -128,8 +131,13 @@ impl ServerState {
     }
 
     /// Posts a message as the response to an interaction.
-    fn post_response(&mut self, interaction: &Interaction, draft: &MessageDraft) -> Result<Snowflake, DiscordError> {
-        let mut message = self.new_response_message(interaction, draft.is_ephemeral());
+    fn post_response(
+        &mut self,
+        interaction: &Interaction,
+        draft: &MessageDraft,
+        is_ephemeral: bool,
+    ) -> Result<Snowflake, DiscordError> {
+        let mut message = self.new_response_message(interaction, is_ephemeral);
         self.apply_draft(draft, &mut message)?;
         let id = message.id;
         self.post_message(message);
@@ -137,13 +145,9 @@ impl ServerState {
     }
 }
 
-fn is_ephemeral(data: &Value) -> bool {
-    data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0
-}
-
 /// Posts a message that is shown as thinking until the response follows.
-fn post_deferred_response(state: &mut ServerState, interaction: &Interaction, data: &Value) -> Snowflake {
-    let mut message = state.new_response_message(interaction, is_ephemeral(data));
+fn post_deferred_response(state: &mut ServerState, interaction: &Interaction, is_ephemeral: bool) -> Snowflake {
+    let mut message = state.new_response_message(interaction, is_ephemeral);
     message.flags |= LOADING;
     let id = message.id;
     state.post_message(message);
@@ -163,6 +167,7 @@ fn update_source_message(
     if !data.is_null() {
         state.require_open_to_response(interaction.channel, message.ephemeral_for.is_some())?;
         let draft = MessageDraft::read(data, &request.files, "data", message.flags)?;
+        state.require_parts_permitted(interaction, &message, &draft)?;
         state.apply_draft(&draft, &mut message)?;
         message.edited = Some(state.now());
         state.update_message(message);

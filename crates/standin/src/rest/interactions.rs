@@ -7,7 +7,7 @@ use crate::limits;
 use crate::model::clock::duration_millis;
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{Interaction, InteractionMetadata, InteractionState};
+use crate::model::world::{IntegrationOwners, Interaction, InteractionMetadata, InteractionState};
 use crate::rest::interaction_callback::DEFERRED_CHANNEL_MESSAGE;
 use crate::serialization::discord_objects::integration_owners;
 use crate::state::{ServerState, SharedState};
@@ -26,8 +26,8 @@ pub struct NewInteraction {
 }
 
 impl InteractionMetadata {
-    /// Creates the metadata of an interaction of a type and person.
-    pub fn new(kind: u64, person: Snowflake) -> Self {
+    /// Creates the metadata of an interaction of a type and person, with the installations that it comes with.
+    pub fn new(kind: u64, person: Snowflake, owners: IntegrationOwners) -> Self {
         Self {
             interaction: Snowflake::default(),
             kind,
@@ -37,6 +37,7 @@ impl InteractionMetadata {
             source: None,
             original: None,
             trigger: None,
+            owners,
         }
     }
 }
@@ -60,6 +61,7 @@ impl ServerState {
             acknowledged: None,
             original: None,
             messages: Vec::new(),
+            followups: 0,
             modal: None,
             choices: None,
             metadata: InteractionMetadata { interaction: id, ..new.metadata },
@@ -83,13 +85,14 @@ impl ServerState {
         let bot = self.world.bot.id;
         let locale = self.world.people.get(&interaction.person).map(|person| person.locale.clone());
         let channel = self.channel(interaction.channel);
-        let granted = channel.map_or(0, |channel| permissions::app_permissions(&self.world, channel));
+        let granted =
+            channel.map_or(0, |channel| permissions::app_permissions(&self.world, channel, interaction.person));
         let mut object = json!({
             "id": interaction.id, "application_id": bot, "type": interaction.kind,
             "token": interaction.token, "version": 1, "channel_id": interaction.channel,
             "locale": locale, "app_permissions": granted.to_string(), "entitlements": [],
-            "authorizing_integration_owners": integration_owners(interaction.guild),
-            "context": u8::from(interaction.guild.is_none()),
+            "authorizing_integration_owners": integration_owners(&interaction.metadata.owners, interaction.guild),
+            "context": channel.map(|channel| channel.context() as u8),
             "attachment_size_limit": limits::FILE_BYTES,
         });
         if let Some(channel) = channel {

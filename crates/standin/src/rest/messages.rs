@@ -11,7 +11,7 @@ use crate::model::permissions::{
     self, ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY,
 };
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{ChannelKind, Guild, Message};
+use crate::model::world::{Guild, Message};
 use crate::rest::message_draft::MessageDraft;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult, read_limit};
 use crate::state::ServerState;
@@ -59,16 +59,22 @@ impl ServerState {
 
     /// Requires that a person can get direct messages from the bot. They can be opened all the same.
     fn require_open_to_bot(&self, person: Snowflake) -> Result<(), DiscordError> {
-        let is_shared = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
-        if !self.world.guilds.values().any(is_shared) {
-            return Err(DiscordError::no_mutual_guilds());
-        }
-        // Distinguished since March 2026: a block by the person, and a refusal by their settings for servers.
+        let is_known = self.shares_guild_with_bot(person);
+        // Distinguished since March 2026: a block by the person, and a refusal by their settings for servers. The
+        // settings do not concern an application that a person has installed.
         match self.world.people.get(&person) {
+            Some(person) if person.has_installed && !person.blocks_bot => Ok(()),
+            _ if !is_known => Err(DiscordError::no_mutual_guilds()),
             Some(person) if !person.blocks_bot && person.accepts_direct_messages => Ok(()),
             Some(person) if !person.blocks_bot => Err(DiscordError::no_mutual_guilds()),
             _ => Err(DiscordError::blocked_by_user()),
         }
+    }
+
+    /// Returns true if a person and the bot are members of the same guild.
+    pub fn shares_guild_with_bot(&self, person: Snowflake) -> bool {
+        let is_shared = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
+        self.world.guilds.values().any(is_shared)
     }
 
     /// Requires that a channel is not a locked thread, in which only a moderator can post and edit messages, and which
@@ -298,8 +304,7 @@ pub fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResul
     state.require_permissions(channel, 0)?;
     let message = state.public_message(channel, id)?;
     if message.author != state.world.bot.id {
-        let direct = state.channel(channel).is_some_and(|c| c.kind == ChannelKind::Direct);
-        if direct {
+        if state.channel_guild(channel).is_none() {
             return Err(DiscordError::not_in_direct_messages());
         }
         state.require_permissions(channel, MANAGE_MESSAGES)?;

@@ -69,6 +69,7 @@ static ROUTES: &[Route] = &[
     bot_route("GET", "/gateway/bot", (50, 1), 0, applications::get_gateway_bot),
     bot_route("GET", "/oauth2/applications/@me", (50, 1), 0, applications::get_application),
     bot_route("GET", "/applications/@me", (50, 1), 0, applications::get_application),
+    bot_route("PATCH", "/applications/@me", (50, 1), 0, applications::edit_application),
     bot_route("GET", "/users/@me", (50, 1), 0, applications::get_current_user),
     bot_route("GET", "/users/@me/guilds", (5, 5), 0, guilds::list_own_guilds),
     bot_route("POST", "/users/@me/channels", (10, 10), 0, channels::create_direct_channel),

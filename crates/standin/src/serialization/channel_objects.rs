@@ -31,15 +31,20 @@ const RESOLVED_FIELDS: [&str; 15] = [
 const COUNTED_THREAD_MEMBERS: usize = 50;
 
 impl ServerState {
-    /// Returns the channel object of a text channel, thread or direct message channel.
+    /// Returns the channel object of a guild's channel, thread or private channel.
     pub fn channel_object(&self, channel: &Channel) -> Value {
         let last = channel.messages.keys().next_back();
         let mut object = json!({
             "id": channel.id, "type": channel.kind as u8, "last_message_id": last, "flags": 0,
         });
-        if channel.kind == ChannelKind::Direct {
-            let recipients: Vec<Value> = channel.recipient.iter().map(|id| self.user_object(*id)).collect();
-            object["recipients"] = json!(recipients);
+        if channel.guild.is_none() {
+            let recipients = channel.recipient.iter().chain(&channel.people);
+            object["recipients"] = recipients.map(|id| self.user_object(*id)).collect();
+            if channel.kind == ChannelKind::Group {
+                object["name"] = json!(Some(&channel.name).filter(|name| !name.is_empty()));
+                object["icon"] = Value::Null;
+                object["owner_id"] = json!(channel.people.first());
+            }
             return object;
         }
         object["guild_id"] = json!(channel.guild);
@@ -112,6 +117,10 @@ impl ServerState {
         object["permissions"] = json!(granted.to_string());
         if let Some(fields) = object.as_object_mut() {
             fields.remove("permission_overwrites");
+            // Discord does not name the two people who write to each other.
+            if channel.kind == ChannelKind::Direct && channel.recipient.is_none() {
+                fields.remove("recipients");
+            }
         }
         object
     }
@@ -119,7 +128,7 @@ impl ServerState {
     /// Returns the channel object of an option's or a select's value.
     pub fn resolved_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
         let mut object = self.partial_channel_object(channel, user);
-        object["app_permissions"] = json!(permissions::app_permissions(&self.world, channel).to_string());
+        object["app_permissions"] = json!(permissions::app_permissions(&self.world, channel, user).to_string());
         if let Some(fields) = object.as_object_mut() {
             fields.retain(|field, _| RESOLVED_FIELDS.contains(&field.as_str()));
         }

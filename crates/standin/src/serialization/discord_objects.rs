@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::model::clock::format_timestamp;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{Guild, InteractionMetadata, Message};
+use crate::model::world::{Guild, IntegrationOwners, InteractionMetadata, Message};
 use crate::state::ServerState;
 
 /// Message flag: ephemeral, visible to one person.
@@ -167,7 +167,7 @@ impl ServerState {
     fn interaction_metadata(&self, metadata: &InteractionMetadata, guild: Option<Snowflake>) -> Value {
         let mut object = json!({
             "id": metadata.interaction, "type": metadata.kind, "user": self.user_object(metadata.person),
-            "authorizing_integration_owners": integration_owners(guild),
+            "authorizing_integration_owners": integration_owners(&metadata.owners, guild),
         });
         if let Some(name) = &metadata.name {
             object["name"] = json!(name);
@@ -188,10 +188,9 @@ impl ServerState {
     }
 }
 
-/// Returns the integration owners: the application is installed in guilds, never by single users.
-/// In direct messages Discord sends 0 as the guild.
-pub fn integration_owners(guild: Option<Snowflake>) -> Value {
-    json!({ "0": guild.unwrap_or_default() })
+/// Returns the integration owners of an interaction; of one in an older world, its guild, or 0 in direct messages.
+pub fn integration_owners(owners: &IntegrationOwners, guild: Option<Snowflake>) -> Value {
+    if owners.is_empty() { json!({ "0": guild.unwrap_or_default() }) } else { json!(owners) }
 }
 
 /// Returns a role object.

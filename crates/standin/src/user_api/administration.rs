@@ -71,11 +71,41 @@ pub async fn update_person(
     Ok(JsonBody(state.person_object(person)))
 }
 
+/// `PUT /people/{u}/installation`: the person installs the application for themselves.
+pub async fn install(State(shared): State<SharedState>, Path(person): Path<String>) -> UserApiResult {
+    set_installation(&shared, &person, true)
+}
+
+/// `DELETE /people/{u}/installation`
+pub async fn uninstall(State(shared): State<SharedState>, Path(person): Path<String>) -> UserApiResult {
+    set_installation(&shared, &person, false)
+}
+
+fn set_installation(shared: &SharedState, person: &str, installed: bool) -> UserApiResult {
+    let mut state = shared.lock();
+    let id = state.find_person(person)?;
+    if installed && state.world.bot.integration_types["1"].is_null() {
+        return Err(UserApiError::bad_request("the application cannot be installed for people"));
+    }
+    let person = state.world.people.get_mut(&id).ok_or_else(|| UserApiError::not_found("person"))?;
+    person.has_installed = installed;
+    state.notify_changed();
+    Ok(JsonBody(json!({ "installed": installed })))
+}
+
+/// The presence of the application in a new guild.
+#[derive(Clone, Copy)]
+struct BotPresence {
+    has_bot: bool,
+    /// True if its commands are installed without it.
+    commands_only: bool,
+}
+
 /// The most guilds that one request adds.
 const MAX_ADDED_GUILDS: u64 = 10_000;
 
 /// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names. With
-/// `commands_only`, the application's commands are installed there without its bot.
+/// `commands_only`, the application's commands are installed there without its bot; with `"bot": false`, nothing is.
 pub async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, 100)?;
@@ -91,16 +121,22 @@ pub async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserAp
         Value::Bool(commands_only) => *commands_only,
         _ => return Err(UserApiError::bad_request("`commands_only` must be true or false")),
     };
+    let has_bot = match &body["bot"] {
+        Value::Null => !commands_only,
+        Value::Bool(has_bot) if !has_bot || !commands_only => *has_bot,
+        _ => return Err(UserApiError::bad_request("`bot` must be true or false, and false with `commands_only`")),
+    };
+    let presence = BotPresence { has_bot, commands_only };
     let mut state = shared.lock();
     let owner = state.world.people.keys().next().copied();
     let owner = owner.ok_or_else(|| UserApiError::bad_request("a guild needs a person to own it"))?;
     let Some(count) = count else {
-        let id = state.add_announced_guild(name, locale, owner, &read_fields(&body)?, commands_only);
+        let id = state.add_announced_guild(name, locale, owner, &read_fields(&body)?, presence);
         let guild = state.world.guilds.get(&id).ok_or_else(|| UserApiError::not_found("guild"))?;
         return Ok(JsonBody(state.guild_listing(guild)));
     };
     let fields = read_fields(&body)?;
-    let add = |number| state.add_announced_guild(&format!("{name} {number}"), locale, owner, &fields, commands_only);
+    let add = |number| state.add_announced_guild(&format!("{name} {number}"), locale, owner, &fields, presence);
     let ids: Vec<Snowflake> = (1..=count).map(add).collect();
     Ok(JsonBody(json!({ "guilds": ids })))
 }
@@ -214,15 +250,15 @@ impl ServerState {
         locale: &str,
         owner: Snowflake,
         fields: &BTreeMap<String, Value>,
-        commands_only: bool,
+        presence: BotPresence,
     ) -> Snowflake {
         let now = self.now();
         let id = self.world.add_guild(now, name, locale, owner);
         let bot = self.world.bot.id;
         if let Some(guild) = self.world.guilds.get_mut(&id) {
             guild.fields.clone_from(fields);
-            guild.commands_only = commands_only;
-            if commands_only {
+            guild.commands_only = presence.commands_only;
+            if !presence.has_bot {
                 guild.members.remove(&bot);
             }
         }

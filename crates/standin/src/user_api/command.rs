@@ -6,7 +6,9 @@ use serde_json::{Map, Value, json};
 
 use crate::model::permissions::{self, USE_APPLICATION_COMMANDS};
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{ApplicationCommand, InteractionMetadata};
+use crate::model::world::{
+    ApplicationCommand, IntegrationOwners, InteractionContext, InteractionMetadata, USER_INSTALL,
+};
 use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
 use crate::user_api::command_visibility::localized_choice;
@@ -24,7 +26,6 @@ const AUTOCOMPLETE: u64 = 4;
 struct CommandInvocation {
     person: Snowflake,
     channel: Snowflake,
-    guild: Option<Snowflake>,
     /// The full name, with subcommand group and subcommand.
     name: String,
     options: Map<String, Value>,
@@ -100,7 +101,6 @@ impl CommandInvocation {
         Ok(Self {
             person,
             channel,
-            guild: state.channel_guild(channel),
             name: read_field_text(body, "name")?.trim_start_matches('/').to_owned(),
             options,
             target: read_field_id(body, "target")?,
@@ -126,24 +126,30 @@ impl ServerState {
         interaction_type: u64,
         mode: FillMode,
     ) -> Result<NewInteraction, UserApiError> {
-        let mut commands = self.visible_commands(invocation.person, invocation.guild);
+        let place = self.command_place(invocation.channel);
+        let mut commands = self.visible_commands(invocation.person, place);
         if invocation.raw {
             commands = self.world.bot.commands.values().collect();
         }
-        let mut metadata = InteractionMetadata::new(interaction_type, invocation.person);
-        let data = if let Some(target) = invocation.target {
+        let mut metadata = InteractionMetadata::new(interaction_type, invocation.person, IntegrationOwners::new());
+        let (command, data) = if let Some(target) = invocation.target {
             let found = commands.iter().find(|c| c.kind != 1 && c.name == invocation.name);
             let command = found.ok_or_else(|| unknown_command(&invocation.name))?;
             metadata.name = Some(command.name.clone());
             metadata.target = (command.kind == 2).then_some(target);
-            self.context_menu_data(command, target, invocation.channel)?
+            (command, self.context_menu_data(command, target, invocation.channel)?)
         } else {
             let root = invocation.name.split(' ').next().unwrap_or_default();
             let found = commands.iter().find(|c| c.kind == 1 && c.name == root);
             let command = found.ok_or_else(|| unknown_command(root))?;
             metadata.name = Some(invocation.name.clone());
-            self.slash_command_data(command, invocation, mode)?
+            (command, self.slash_command_data(command, invocation, mode)?)
         };
+        metadata.owners = self.command_owners(command, invocation.person, place);
+        if invocation.raw && place.context == InteractionContext::PrivateChannel {
+            // The person has just removed the application.
+            metadata.owners.insert(USER_INSTALL, invocation.person);
+        }
         Ok(NewInteraction {
             person: invocation.person,
             channel: invocation.channel,

@@ -4,28 +4,37 @@ use serde_json::{Value, json};
 
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{ApplicationCommand, Guild};
+use crate::model::world::{ApplicationCommand, Guild, InteractionContext};
+use crate::rest::CommandPlace;
 use crate::state::ServerState;
 
-/// A command's contexts: guilds, and direct messages with the bot.
-const IN_GUILD: u64 = 0;
-const IN_DIRECT_MESSAGES: u64 = 1;
-
 impl ServerState {
-    /// Returns the commands that a person can see in a guild or in direct messages. A guild command
-    /// hides the global one of the same type and name.
-    pub fn visible_commands(&self, person: Snowflake, guild: Option<Snowflake>) -> Vec<&ApplicationCommand> {
-        let guild = guild.and_then(|id| self.world.guilds.get(&id));
-        if guild.is_some_and(|guild| !guild.commands_only && !guild.members.contains_key(&self.world.bot.id)) {
-            return Vec::new();
-        }
+    /// Returns the commands that a person can see at a place, by an installation there or the person's own. A guild
+    /// command hides the global one of the same type and name.
+    pub fn visible_commands(&self, person: Snowflake, place: CommandPlace) -> Vec<&ApplicationCommand> {
         let commands = self.world.bot.commands.values();
-        let visible: Vec<&ApplicationCommand> = commands.filter(|c| is_visible(c, person, guild)).collect();
+        let visible: Vec<&ApplicationCommand> = commands.filter(|c| self.is_visible(c, person, place)).collect();
         let is_hidden = |command: &ApplicationCommand| {
             let is_same = |other: &&ApplicationCommand| other.kind == command.kind && other.name == command.name;
             command.guild.is_none() && visible.iter().any(|other| other.guild.is_some() && is_same(other))
         };
         visible.iter().copied().filter(|command| !is_hidden(command)).collect()
+    }
+
+    fn is_visible(&self, command: &ApplicationCommand, person: Snowflake, place: CommandPlace) -> bool {
+        let is_in_scope = command.guild.is_none() || command.guild == place.guild;
+        let is_in_context = match command.definition["contexts"].as_array() {
+            Some(contexts) => contexts.iter().any(|allowed| allowed == place.context as u64),
+            None => {
+                place.context != InteractionContext::BotDirectMessages || command.definition["dm_permission"] != false
+            }
+        };
+        let is_permitted_there = match place.guild.and_then(|id| self.world.guilds.get(&id)) {
+            Some(guild) => is_permitted(command, person, guild),
+            None => place.guild.is_none(),
+        };
+        let is_installed = !self.command_owners(command, person, place).is_empty();
+        is_in_scope && is_in_context && is_permitted_there && is_installed
     }
 
     /// Returns a command object with the names in a person's locale.
@@ -39,16 +48,6 @@ impl ServerState {
     pub fn person_locale(&self, person: Snowflake) -> &str {
         self.world.people.get(&person).map_or("en-US", |person| person.locale.as_str())
     }
-}
-
-fn is_visible(command: &ApplicationCommand, person: Snowflake, guild: Option<&Guild>) -> bool {
-    let is_in_scope = command.guild.is_none() || command.guild == guild.map(|guild| guild.id);
-    let context = if guild.is_some() { IN_GUILD } else { IN_DIRECT_MESSAGES };
-    let is_in_context = match command.definition["contexts"].as_array() {
-        Some(contexts) => contexts.iter().any(|allowed| allowed == context),
-        None => guild.is_some() || command.definition["dm_permission"] != false,
-    };
-    is_in_scope && is_in_context && guild.is_none_or(|guild| is_permitted(command, person, guild))
 }
 
 /// Returns true if a member has the command's `default_member_permissions`. A command that requires

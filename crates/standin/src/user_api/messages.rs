@@ -8,7 +8,8 @@ use serde_json::json;
 
 use crate::limits;
 use crate::model::permissions::{self, CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_MESSAGES, SEND_MESSAGES};
-use crate::model::world::ChannelKind;
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{ChannelKind, Message, USER_INSTALL};
 use crate::rest::MentionPolicy;
 use crate::state::SharedState;
 use crate::user_api::{
@@ -100,6 +101,12 @@ pub async fn start_thread(State(shared): State<SharedState>, Path(person): Path<
     Ok(JsonBody(state.partial_channel_object(thread, person)))
 }
 
+/// Returns true for a response that the bot has made by a person's installation alone, which that person can delete.
+fn is_made_for(message: &Message, person: Snowflake) -> bool {
+    let owners = message.metadata.as_ref().map(|metadata| &metadata.owners);
+    owners.is_some_and(|owners| owners.len() == 1 && owners.get(&USER_INSTALL) == Some(&person))
+}
+
 /// `DELETE /people/{u}/messages/{m}?channel={c}`
 pub async fn delete_message(
     State(shared): State<SharedState>,
@@ -116,7 +123,7 @@ pub async fn delete_message(
     let channel = state.channel(channel_id).ok_or_else(|| UserApiError::not_found("channel"))?;
     let granted = permissions::channel_permissions(&state.world, channel, person);
     let can_manage = granted & MANAGE_MESSAGES != 0 && message.ephemeral_for.is_none();
-    if message.author != person && !can_manage {
+    if message.author != person && !can_manage && !is_made_for(message, person) {
         return Err(UserApiError::bad_request("this person may not delete that message"));
     }
     state.delete_message(channel_id, id);

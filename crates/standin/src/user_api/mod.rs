@@ -4,6 +4,7 @@ mod acknowledgements;
 mod administration;
 mod command;
 mod command_visibility;
+mod conversations;
 mod error;
 mod members;
 mod messages;
@@ -39,7 +40,8 @@ pub fn routes() -> Router<SharedState> {
         .route("/people/{person}/interactions/{interaction}", get(acknowledgements::get_interaction))
         .route("/people/{person}/messages", get(queries::list_messages).post(messages::send_message))
         .route("/people/{person}/messages/{message}", delete(messages::delete_message))
-        .route("/people/{person}/channels", get(queries::list_channels))
+        .route("/people/{person}/channels", get(queries::list_channels).post(conversations::open_conversation))
+        .route("/people/{person}/installation", put(administration::install).delete(administration::uninstall))
         .route("/people/{person}/threads", post(messages::start_thread))
         .route("/people/{person}/threads/{thread}", patch(threads::edit_thread))
         .route("/people/{person}/events", get(queries::stream_events))
@@ -49,6 +51,10 @@ pub fn routes() -> Router<SharedState> {
         .route("/guilds/{guild}/automod", put(administration::set_blocked_words))
         .route("/guilds/{guild}/members/{user}", put(members::set_member).delete(members::remove_member))
         .route("/channels/{channel}/permissions/{user}", put(administration::set_overwrite))
+        .route(
+            "/channels/{channel}/recipients/{user}",
+            put(conversations::add_recipient).delete(conversations::remove_recipient),
+        )
         .route("/channels/{channel}", delete(administration::delete_channel))
         .route("/time", post(test_controls::advance_time))
         .route(

@@ -53,6 +53,7 @@ impl ServerState {
         }
         let opener = self.world.interactions.get(&modal.interaction);
         let trigger = opener.map(|opener| Box::new(opener.metadata.clone()));
+        let owners = trigger.as_ref().map(|trigger| trigger.owners.clone()).unwrap_or_default();
         let source = trigger.as_ref().and_then(|trigger| trigger.source);
         let message = source.and_then(|source| self.message(modal.channel, source));
         Ok(NewInteraction {
@@ -61,7 +62,7 @@ impl ServerState {
             data: json!({ "custom_id": modal.custom_id, "components": submitted_components(modal, fields) }),
             message: message.map(|message| self.message_object(message)),
             submitted_modal: Some(id),
-            metadata: InteractionMetadata { trigger, ..InteractionMetadata::new(MODAL_SUBMIT, person) },
+            metadata: InteractionMetadata { trigger, ..InteractionMetadata::new(MODAL_SUBMIT, person, owners) },
         })
     }
 

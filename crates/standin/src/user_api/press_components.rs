@@ -43,7 +43,7 @@ impl ServerState {
             self.reopen_before_use(person, channel)?;
             message
         };
-        let mut metadata = InteractionMetadata::new(COMPONENT, person);
+        let mut metadata = InteractionMetadata::new(COMPONENT, person, self.component_owners(&message));
         metadata.source = Some(id);
         Ok(NewInteraction {
             person,

@@ -13,7 +13,8 @@ use crate::limits;
 use crate::model::clock::format_timestamp;
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{Channel, Guild, Person};
+use crate::model::world::{Channel, Guild, InteractionContext, Person};
+use crate::rest::CommandPlace;
 use crate::state::{ServerState, SharedState};
 use crate::user_api::{JsonBody, UserApiError, UserApiResult};
 
@@ -36,6 +37,7 @@ impl ServerState {
             _ if person.accepts_direct_messages => "open",
             _ => "closed",
         });
+        object["installed"] = json!(person.has_installed);
         object
     }
 
@@ -78,7 +80,7 @@ pub fn channel_listing(channel: &Channel) -> Value {
     })
 }
 
-/// `GET /people/{u}/commands?guild={g}`
+/// `GET /people/{u}/commands?guild={g}`, or with `channel={c}`: without either, in direct messages with the bot
 pub async fn list_commands(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
@@ -90,7 +92,15 @@ pub async fn list_commands(
     if guild.is_some_and(|guild| !state.world.guilds.contains_key(&guild)) {
         return Err(UserApiError::not_found("guild"));
     }
-    let commands = state.visible_commands(person, guild);
+    let place = match (guild, read_query_id(&query, "channel")?) {
+        (Some(_), _) => CommandPlace { guild, context: InteractionContext::Guild },
+        (None, Some(channel)) => {
+            state.require_visible(person, channel)?;
+            state.command_place(channel)
+        }
+        (None, None) => CommandPlace { guild, context: InteractionContext::BotDirectMessages },
+    };
+    let commands = state.visible_commands(person, place);
     let objects: Vec<Value> = commands.into_iter().map(|c| state.localized_command_object(person, c)).collect();
     Ok(JsonBody(json!({ "commands": objects })))
 }
@@ -103,9 +113,11 @@ pub async fn list_channels(State(shared): State<SharedState>, Path(person): Path
     let objects: Vec<Value> = seen
         .map(|channel| {
             let mut object = state.partial_channel_object(channel, person);
-            if channel.recipient.is_some() {
-                // In direct messages, each side sees the other as the recipient.
-                object["recipients"] = json!([state.user_object(state.world.bot.id)]);
+            if channel.guild.is_none() {
+                // In a private channel, each side sees the others as the recipients.
+                let bot = channel.recipient.map(|_| state.world.bot.id);
+                let others = channel.people.iter().copied().filter(|other| *other != person);
+                object["recipients"] = bot.into_iter().chain(others).map(|id| state.user_object(id)).collect();
             }
             object
         })

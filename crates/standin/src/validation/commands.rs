@@ -9,8 +9,8 @@ use crate::limits;
 use crate::validation::localization::{check_description, check_localizations, check_name};
 use crate::validation::{char_count, check_length, check_required_text, field_path, options, read_list};
 
-/// Checks the command at a path.
-pub fn check_command(problems: &mut FieldErrors, command: &Value, path: &str) {
+/// Checks the command at a path. `supported` are the places where its application can be installed.
+pub fn check_command(problems: &mut FieldErrors, command: &Value, path: &str, supported: &[u64]) {
     if !command.is_object() {
         let message = "Only dictionaries may be used in a ModelType";
         return problems.add(path, "MODEL_TYPE_CONVERT", message);
@@ -22,9 +22,9 @@ pub fn check_command(problems: &mut FieldErrors, command: &Value, path: &str) {
         4 => check_entry_point_command(problems, command, path),
         _ => problems.add(&field_path(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4}."),
     }
-    for (field, max) in [("contexts", 2), ("integration_types", 1)] {
+    for (field, known) in [("contexts", &[0, 1, 2][..]), ("integration_types", supported)] {
         for (index, value) in read_list(problems, command, path, field).iter().enumerate() {
-            if value.as_u64().is_none_or(|value| value > max) {
+            if value.as_u64().is_none_or(|value| !known.contains(&value)) {
                 problems.add(
                     &field_path(&field_path(path, field), index),
                     "BASE_TYPE_CHOICES",
@@ -88,11 +88,11 @@ fn command_size(value: &Value) -> usize {
 }
 
 /// Checks a whole set of commands: their number, and that no two of a type share a name.
-pub fn check_command_set(problems: &mut FieldErrors, commands: &[Value]) {
+pub fn check_command_set(problems: &mut FieldErrors, commands: &[Value], supported: &[u64]) {
     check_length(problems, "", commands.len(), 0, limits::COMMANDS + 2 * limits::CONTEXT_COMMANDS);
     let mut seen = HashSet::new();
     for (index, command) in commands.iter().enumerate() {
-        check_command(problems, command, &index.to_string());
+        check_command(problems, command, &index.to_string(), supported);
         let kind = command["type"].as_u64().unwrap_or(1);
         let name = command["name"].as_str().unwrap_or_default().to_owned();
         if name.is_empty() {

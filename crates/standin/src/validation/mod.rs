@@ -4,6 +4,7 @@
 //! texts are Discord's own, as far as they are publicly known.
 
 mod action_row;
+pub mod application;
 pub mod commands;
 pub mod component_type;
 mod component_validator;
