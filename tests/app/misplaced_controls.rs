@@ -141,7 +141,11 @@ fn check(pressed: &str, on: &str, before: &BTreeMap<u64, Message>, after: &BTree
     let own = number_or_zero(pressed.split(':').nth(1).unwrap_or_default());
     let boards = |number: u64| after.values().any(|message| kind(message) == Some((MessageKind::Board, Some(number))));
     for (id, old) in before {
-        let new = &after[id];
+        let Some(new) = after.get(id) else {
+            let is_notice = old.text.contains(&format!("#{own}")) && kind(old).is_none();
+            assert!(is_notice, "{pressed} on {on} deletes {}", old.text);
+            continue;
+        };
         // The direct message about a challenge says how it was answered.
         let is_answer = ["accept", "decline"].iter().any(|verb| pressed == format!("m:{CHALLENGE}:E:{verb}"));
         if old == new || (is_answer && old.text.starts_with("<@1> challenges you")) {

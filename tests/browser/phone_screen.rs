@@ -144,6 +144,7 @@ async fn browser_board_and_controls_are_on_a_phones_screen_together() {
         let channel = id(&guild["channels"][0]).to_owned();
         let people = page.people().await;
         people[0].come_forward().await;
+        page.click("[data-testid=dismiss-hint]").await;
         let random = ChaCha8Rng::seed_from_u64(4);
         let mut table = Table { page, people, guild: id(&guild).to_owned(), channel, number: 0, random };
         let permissions = |person: &Person<'_>| {

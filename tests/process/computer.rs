@@ -32,8 +32,10 @@ async fn computer_plays_every_game_at_every_level() {
     for game in ["pahtum", "seega", "shap-luk", "sahkku"] {
         for level in ["1", "5"] {
             number += 1;
-            let options = if game == "sahkku" { "rules=lagesvuotna" } else { "" };
-            let requested = json!({ "game": game, "level": level, "side": "first", "options": options });
+            let mut requested = json!({ "game": game, "level": level, "side": "first" });
+            if game == "sahkku" {
+                requested["options"] = "rules=lagesvuotna".into();
+            }
             scene.ann.command("play", requested).await;
             let shown = wait_for_turn(&scene, number, None).await;
             assert!(board::content(&shown).contains(&format!("Computer (level {level})")), "{shown}");

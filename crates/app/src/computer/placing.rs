@@ -30,8 +30,8 @@ const TIME_FOR_PIECE: Duration = Duration::from_millis(100);
 type Turn = (UserId, Vec<String>);
 
 impl ComputerTurns {
-    /// Places the rest of the pieces of both sides, for the requester as level 3 would. Only in an unrated match against
-    /// the computer.
+    /// Places the rest of the pieces of both sides, for the requester as level 3 would. Only in an unrated match
+    /// against the computer.
     pub async fn place_rest(
         &self,
         context: &RequestContext<'_>,
@@ -78,9 +78,11 @@ impl ComputerTurns {
             let level = player.computer_level().unwrap_or(PLACING_LEVEL);
             let seed = seed_of(game).wrapping_add(turns.len() as u64);
             let actions = self.computer.choose_actions(session.fork(), level, seed, TIME_FOR_PIECE).await?;
-            let is_legal = actions.iter().all(|action| session.play(action).is_ok());
-            if actions.is_empty() || !is_legal {
-                return Err(ComputerError("an action that is not legal was chosen".into()));
+            if actions.is_empty() {
+                break;
+            }
+            for action in &actions {
+                session.play(action).map_err(|error| ComputerError(error.to_string()))?;
             }
             turns.push((player, actions));
         }
