@@ -70,8 +70,9 @@ async fn lesson_is_done_by_presses_in_a_group_over_a_restart() {
     scene.start_bot().await;
     let lesson = ann.recent_messages().await.pop().expect("a lesson");
     let controls = board::controls(&lesson);
-    let (id, _) = controls.first().unwrap_or_else(|| panic!("no controls: {lesson}"));
-    let pressed = ann.press(&lesson, id, &[]).await;
+    let (id, values) = controls.first().unwrap_or_else(|| panic!("no controls: {lesson}"));
+    let picked: Vec<&str> = values.iter().take(1).map(String::as_str).collect();
+    let pressed = ann.press(&lesson, id, &picked).await;
     assert_eq!(pressed["type"], 7, "{pressed}");
 }
 
@@ -96,7 +97,7 @@ async fn person_who_shares_no_server_plays_in_direct_messages() {
     let membership = format!("/guilds/{}/members/{}", stranger.guild, stranger.id);
     scene.api.request("DELETE", &membership, Value::Null).await;
     stranger.request("PUT", "/installation", Value::Null).await;
-    stranger.direct_command("play", json!({ "game": "pahtum", "level": 1 })).await;
+    stranger.direct_command("play", json!({ "game": "pahtum", "level": "1" })).await;
     let stranger = stranger.in_direct_messages().await;
     stranger.wait_for_message("a board", |message| message.to_string().contains("Pahtum")).await;
 }

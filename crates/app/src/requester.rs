@@ -71,8 +71,8 @@ impl Requester {
 pub enum PlaceKind {
     /// Direct messages with the bot.
     DirectMessages,
-    /// A private channel without the bot: direct messages of two people, or a group. An interaction comes from there when
-    /// a person has installed the application for themselves; the bot answers it, and can do nothing else there.
+    /// A private channel without the bot: direct messages of two people, or a group. An interaction comes from there
+    /// when a person has installed the application for themselves; the bot answers it, and can do nothing else there.
     Conversation,
     /// A server that the bot is on, also while an outage hides it.
     Server,

@@ -63,7 +63,10 @@ impl ServerState {
         // Distinguished since March 2026: a block by the person, and a refusal by their settings for servers. The
         // settings do not concern an application that a person has installed.
         match self.world.people.get(&person) {
-            Some(person) if person.has_installed && !person.blocks_bot => Ok(()),
+            Some(person) if person.blocks_bot && (is_known || person.has_installed) => {
+                Err(DiscordError::blocked_by_user())
+            }
+            Some(person) if person.has_installed => Ok(()),
             _ if !is_known => Err(DiscordError::no_mutual_guilds()),
             Some(person) if !person.blocks_bot && person.accepts_direct_messages => Ok(()),
             Some(person) if !person.blocks_bot => Err(DiscordError::no_mutual_guilds()),
