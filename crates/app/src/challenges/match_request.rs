@@ -46,7 +46,8 @@ pub struct MatchRequest {
     pub uses_server_clock: bool,
     /// True for a thread of its own; `None` is the server's default.
     pub thread: Option<bool>,
-    /// True if the result counts; `None` is as the challenger chose last, at first false, and false against the computer.
+    /// True if the result counts; `None` is as the challenger chose last, at first false, and false against the
+    /// computer.
     pub rated: Option<bool>,
     /// True for a pair of games; `None` is as the challenger chose last, at first a single game, but for games whose
     /// rated matches are pairs.

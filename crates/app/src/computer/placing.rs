@@ -30,8 +30,8 @@ const TIME_FOR_PIECE: Duration = Duration::from_millis(100);
 type Turn = (UserId, Vec<String>);
 
 impl ComputerTurns {
-    /// Places the rest of the pieces of both sides, for the requester as level 3 would. Only in an unrated match against
-    /// the computer.
+    /// Places the rest of the pieces of both sides, for the requester as level 3 would. Only in an unrated match
+    /// against the computer.
     pub async fn place_rest(
         &self,
         context: &RequestContext<'_>,
