@@ -16,8 +16,7 @@ const MAX_USES: usize = 3 * MAX_BUTTONS;
 impl BoardControls<'_> {
     /// Returns the rows of a decision of which one way leads straight to uses of dice: a button for each other way, and
     /// one for each use, which takes that way first. `None` for any other decision, and where there are too many uses
-    /// for the screen.
-    /// A single use is left to the bot, which plays it.
+    /// for the screen. A single use is left to the bot, which plays it.
     pub(super) fn decision_rows(&self, moves: &[NextStep]) -> Option<Vec<ActionRow>> {
         let (way, after) = self.way_to_uses(moves)?;
         let uses: Vec<LegalAction> = die_use_menus::lay_out_die_uses(after.legal_actions())?
