@@ -13,13 +13,13 @@ use gonagas_render::board::layout::{Layout, PictureUse};
 const LINE_WIDTH: f32 = 366.0;
 
 /// The height of the conversation, between the names above it and the line for typing below.
-const CONVERSATION_HEIGHT: f32 = 640.0;
+const CONVERSATION_HEIGHT: f32 = 660.0;
 
 /// The height of the highest picture: clients show no higher one whole.
 const MAX_PICTURE_HEIGHT: f32 = 296.0;
 
-/// The buttons of the match below the moves, in two lines.
-const MATCH_BUTTONS_HEIGHT: f32 = 2.0 * (BUTTON_HEIGHT + GAP);
+/// The first line of the buttons of the match, below the moves.
+const MATCH_BUTTONS_HEIGHT: f32 = BUTTON_HEIGHT + GAP;
 
 const BUTTON_HEIGHT: f32 = 42.0;
 const MENU_HEIGHT: f32 = 46.0;
