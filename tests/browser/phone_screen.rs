@@ -161,7 +161,10 @@ async fn browser_board_and_controls_are_on_a_phones_screen_together() {
                 }
                 table.number += 1;
                 let opponent = table.people[1].id.clone();
-                let terms = json!({ "game": game, "options": options, "opponent": opponent, "clock": "none" });
+                let mut terms = json!({ "game": game, "opponent": opponent, "clock": "none" });
+                if !options.is_empty() {
+                    terms["options"] = options.into();
+                }
                 table.command(0, "challenge", terms).await;
                 let challenge = table.message(&["accept"]).await;
                 table.press(1, &challenge, "accept").await;

@@ -1,5 +1,4 @@
-//! The room for controls on a phone: a board, the moves below it and the buttons of the match are on the screen
-//! together.
+//! The room for controls on a phone: a board and the moves below it are on the screen together.
 //!
 //! The sizes are those of a screen of 390 by 844 CSS pixels, as clients lay out a message there. A client with other
 //! letters differs by a line at most, so that a little room is left.
@@ -18,9 +17,6 @@ const CONVERSATION_HEIGHT: f32 = 660.0;
 /// The height of the highest picture: clients show no higher one whole.
 const MAX_PICTURE_HEIGHT: f32 = 296.0;
 
-/// The first line of the buttons of the match, below the moves.
-const MATCH_BUTTONS_HEIGHT: f32 = BUTTON_HEIGHT + GAP;
-
 const BUTTON_HEIGHT: f32 = 42.0;
 const MENU_HEIGHT: f32 = 46.0;
 const GAP: f32 = 8.0;
@@ -35,7 +31,7 @@ impl BoardControls<'_> {
     pub(super) fn fit_beside_board(&self, moves: &[ActionRow]) -> bool {
         let picture = picture_height(&self.play.session.board(), self.shape);
         let moves: f32 = moves.iter().map(|row| GAP + row_height(row)).sum();
-        picture + moves + MATCH_BUTTONS_HEIGHT <= CONVERSATION_HEIGHT
+        picture + moves <= CONVERSATION_HEIGHT
     }
 }
 
