@@ -108,7 +108,7 @@ async fn solo_match_is_played_in_direct_messages() {
     alone.direct_command("move", json!({ "action": "a4" })).await;
     seen = wait_for_text(&alone, "Dark: **a3 a4**").await;
     alone.direct_command("replay", json!({ "share": true })).await;
-    wait_for_text(&alone, "4 moves").await;
+    wait_for_text(&alone, "2 moves").await;
     alone.press(&seen, &board::control_of(&seen, "calloff"), &[]).await;
     wait_for_text(&alone, "You ended it.").await;
     assert!(scene.ann.public_messages().await.is_empty(), "nobody else sees anything of it");

@@ -273,7 +273,7 @@ fn spoilt_database_is_found() {
 
 #[test]
 fn failing_run_is_made_smaller() {
-    let options = SimulationOptions { people: 20, ..minutes(5, 30) };
+    let options = SimulationOptions { people: 20, ..minutes(8, 30) };
     let planted = || Planted::plant(Defect::WrongActor);
     let failed = run(&options, planted()).unwrap();
     let steps = failed.steps;
