@@ -49,7 +49,14 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     DROP TABLE IF EXISTS restore_mark;
     DROP TABLE away_guilds;
     ALTER TABLE preferences DROP COLUMN accepts_messages;
-    ALTER TABLE preferences DROP COLUMN language";
+    ALTER TABLE preferences DROP COLUMN language;
+    ALTER TABLE preferences DROP COLUMN chosen_language;
+    ALTER TABLE guild_settings DROP COLUMN is_language_settled;
+    ALTER TABLE preferences DROP COLUMN challenge_rated;
+    ALTER TABLE preferences DROP COLUMN challenge_pair;
+    ALTER TABLE preferences DROP COLUMN challenge_clock;
+    ALTER TABLE guild_settings DROP COLUMN has_own_clock;
+    DROP TABLE untold_guilds";
 
 /// Returns a win of the first of these players.
 fn win_of(seats: [UserId; 2], pool: &str, status: RatedStatus) -> EventBatch {
