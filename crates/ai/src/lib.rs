@@ -13,7 +13,7 @@ pub mod learning {
     pub mod weights;
 }
 
-/// Search, generic over the games: it knows the game API and the hints of [`search_game::SearchGame`] alone.
+/// Search, generic over the games: it knows the game API and the hints of [`search::search_game::SearchGame`] alone.
 ///
 /// It reads no clock and draws no random numbers of its own: the caller gives a seed, a limit of nodes and a function
 /// that says when to stop. With the same seed and node limit it chooses the same action.
