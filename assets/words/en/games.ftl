@@ -245,3 +245,7 @@ why-immobile = The General on { $pieces } has no free point beside him: { $point
 why-seega-stall = Only a capture is progress once the stones are placed. This is a house rule.
 why-shap-luk-stall = Only a capture is progress. This is a house rule.
 why-sahkku-stall = Progress is a capture, a waking, the removal of the king, or the first time that he is taken. This is a house rule.
+why-stalled-on = { $pieceCount ->
+    [one] The piece on { $pieces }
+   *[other] The pieces on { $pieces }
+} moved last.

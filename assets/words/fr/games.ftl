@@ -251,3 +251,7 @@ why-immobile = Le Général, en { $pieces }, n’a plus d’intersection libre �
 why-seega-stall = Une fois les pions placés, seule une prise est un progrès. C’est une règle maison.
 why-shap-luk-stall = Seule une prise est un progrès. C’est une règle maison.
 why-sahkku-stall = Un progrès est une prise, une activation, le retrait du roi ou la première fois qu’il est pris. C’est une règle maison.
+why-stalled-on = { $pieceCount ->
+    [one] La dernière pièce déplacée est
+   *[other] Les dernières pièces déplacées sont
+} en { $pieces }.

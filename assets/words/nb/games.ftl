@@ -236,3 +236,7 @@ why-immobile = Generalen på { $pieces } har ikke noe ledig punkt ved siden av s
 why-seega-stall = Når steinene er plassert, er bare det å slå ut framgang. Dette er en husregel.
 why-shap-luk-stall = Bare det å slå ut er framgang. Dette er en husregel.
 why-sahkku-stall = Framgang er å slå ut eller vekke noe, å fjerne kongen, eller første gang han kapres. Dette er en husregel.
+why-stalled-on = { $pieceCount ->
+    [one] Brikken på { $pieces }
+   *[other] Brikkene på { $pieces }
+} ble flyttet sist.

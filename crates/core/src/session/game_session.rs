@@ -70,7 +70,8 @@ impl PlayedAction {
     }
 
     /// Returns the points where a piece was placed, or came from and went to, in order.
-    pub(super) fn path(&self) -> Vec<Site> {
+    #[must_use]
+    pub fn path(&self) -> Vec<Site> {
         let moves = self.input_steps.iter().filter(|step| !matches!(step, InputStep::CapturePair(_)));
         moves.filter_map(|step| step.site()).collect()
     }

@@ -42,6 +42,10 @@ pub fn past_board_image(
     let alt_text = past_board_alt_text(catalog, id, session, phase);
     let mut image = described_image(catalog, alt_text, session, &SelectionPath::default(), phase, file_name);
     image.captions.heading.clear();
+    // Nobody chooses there.
+    if session.status().outcome().is_none() {
+        image.marks = session.highlights();
+    }
     image
 }
 
@@ -98,9 +102,9 @@ pub fn mark_turn(image: &mut BoardImage, session: &GameSession, actions: &[Strin
 fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
     let mut marks = session.highlights();
     let decisive = decisive_points(session);
-    if let Some((first, others)) = decisive.pieces.split_first() {
-        marks.selected = vec![*first];
-        marks.targets = [others, &decisive.points].concat();
+    if !decisive.pieces.is_empty() {
+        marks.selected = decisive.pieces;
+        marks.targets = decisive.points;
         return marks;
     }
     let MoveSelection::StepChoice(choice) = move_selection::follow_path(session, path) else { return marks };

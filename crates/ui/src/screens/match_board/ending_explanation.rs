@@ -4,6 +4,7 @@ use crate::board_image::decisive_points::decisive_points;
 use crate::i18n::{Catalog, list_names};
 use crate::seat_text::{SeatPhrase, seat_phrase};
 use gonagas_core::kit::board::Site;
+use gonagas_core::kit::outcome::EndReason;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
 
@@ -28,7 +29,11 @@ pub fn ending_explanation(catalog: &Catalog, session: &GameSession) -> Option<St
     ];
     // A game may have a sentence of its own for a reason that several games share.
     let own = catalog.try_format(&format!("why-{}-{}", info.id, outcome.reason), &values);
-    own.or_else(|| catalog.try_format(&format!("why-{}", outcome.reason), &values))
+    let explained = own.or_else(|| catalog.try_format(&format!("why-{}", outcome.reason), &values))?;
+    let shows_moves = outcome.reason == EndReason::STALL && !decisive.pieces.is_empty();
+    let moved_pieces = [("pieces", &*names(&decisive.pieces)), ("pieceCount", &piece_count)];
+    let moved = shows_moves.then(|| catalog.format("why-stalled-on", &moved_pieces));
+    Some([explained].into_iter().chain(moved).collect::<Vec<_>>().join(" "))
 }
 
 #[cfg(test)]
@@ -100,6 +105,31 @@ mod tests {
     }
 
     #[test]
+    fn stall_shows_the_last_moves_of_both_sides() {
+        let mut session = Rules::parse("shap-luk").unwrap().start_session();
+        while session.status().outcome().is_none() {
+            // Pieces go forth and back: the move that undoes the one before the last comes first.
+            let undone = session.action_log().iter().rev().nth(1).and_then(|action| action.split_once('-'));
+            let back = undone.map(|(from, to)| format!("{to}-{from}"));
+            let quiet = || session.legal_notations().into_iter().find(|action| !action.contains(['>', 'x'])).unwrap();
+            let action = back.filter(|action| session.legal_notations().contains(action)).unwrap_or_else(quiet);
+            session.play(&action).unwrap();
+        }
+        let [before, last] = session.action_log().last_chunk().unwrap();
+        let [(from_1, to_1), (from_2, to_2)] = [before, last].map(|action| action.split_once('-').unwrap());
+        let text = explanation(&session).unwrap();
+        for place in [to_1, to_2] {
+            assert!(text.contains("The pieces on ") && text.contains(place), "{text}");
+        }
+        let marked: Vec<String> = marked(&session).split(' ').map(str::to_owned).collect();
+        assert_eq!(
+            (marked.len(), &marked[2..]),
+            (4, &[from_1.min(from_2).to_owned(), from_1.max(from_2).to_owned()][..])
+        );
+        assert!(marked[..2].contains(&to_1.to_owned()) && marked[..2].contains(&to_2.to_owned()), "{marked:?}");
+    }
+
+    #[test]
     fn every_end_that_needs_it_is_explained() {
         let mut explained = 0;
         for (rules, seed) in [("sahkku rules=devils-game", 1_u64), ("sahkku rules=lagesvuotna", 2), ("shap-luk", 3)] {
@@ -119,7 +149,7 @@ mod tests {
                     session.play(&action).unwrap();
                 }
                 let reason = session.status().outcome().unwrap().reason.as_str();
-                let names_points = ["blocked", "enclosed", "immobile", "queen"].contains(&reason);
+                let names_points = ["blocked", "enclosed", "immobile", "queen", "stall"].contains(&reason);
                 assert_eq!(!marked(&session).is_empty(), names_points, "{rules}: {reason}");
                 assert!(explanation(&session).is_some() || reason == "captured", "{rules}: {reason}");
                 explained += usize::from(names_points);
