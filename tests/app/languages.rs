@@ -77,7 +77,7 @@ async fn manager_of_a_server_from_before_is_asked_once_for_its_language() {
     assert_eq!(asked(manager_on("fi")).await, [], "not for a language that the bot lacks");
     let questions = asked(manager_on("fr")).await;
     let [(question, buttons)] = &questions[..] else { panic!("{questions:?}") };
-    assert!(question.starts_with("Ici, les messages publics"), "{question}");
+    assert!(question.starts_with("Public messages from this bot are in English here."), "{question}");
     let ids: Vec<&str> = buttons.iter().map(|(id, _)| id.as_str()).collect();
     assert_eq!(ids, ["g:language:en", "g:language:fr", "g:language:nb"]);
     assert_eq!(asked(manager_on("fr")).await, [], "once");
@@ -89,6 +89,20 @@ async fn manager_of_a_server_from_before_is_asked_once_for_its_language() {
     assert!(chosen.text.starts_with("Public messages are now in Français."), "{}", chosen.text);
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert!(world.newest().contains("te lance un défi"), "{}", world.newest());
+}
+
+#[tokio::test]
+async fn managers_get_all_news_in_one_message() {
+    let world = World::new();
+    world.folder.execute("INSERT INTO untold_guilds VALUES (7)");
+    let mut answers = world.request_as(manager_on("nb"), Request::from(Help)).await;
+    let news = answers.remove(1);
+    assert!(answers.len() == 1 && news.text.starts_with("**New:** challenges"), "{answers:#?} {news:#?}");
+    assert!(
+        news.text.ends_with("\n\nPublic messages from this bot are in English here. Which language should they be in?")
+    );
+    assert_eq!(controls(&news).len(), 3);
+    assert_eq!(world.request_as(manager_on("nb"), Request::from(Help)).await.len(), 1, "once");
 }
 
 #[tokio::test]

@@ -55,10 +55,7 @@ impl Services {
                 context.try_respond(Response::Ephemeral(&message)).await;
             }
             Ok(()) if self.was_done_late(context).await => tell_that_it_was_done(context).await,
-            Ok(()) => {
-                self.server_settings.ask_language_once(context).await;
-                self.server_settings.tell_of_casual_challenges(context).await;
-            }
+            Ok(()) => self.server_settings.tell_manager_news(context).await,
         }
         responder.finish().await;
     }

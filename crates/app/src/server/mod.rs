@@ -16,7 +16,6 @@ use crate::play::{MatchCommands, PlayServices};
 use crate::ports::Clock;
 use crate::puzzles::{DailyPuzzles, PuzzleServices};
 use crate::server::guild_changes::GuildRetries;
-use crate::server::settings::SettledLanguages;
 use crate::state::SharedState;
 use crate::state::daily_puzzle_signal::DailyPuzzleSignal;
 use crate::state::forbidden_channels::ForbiddenChannels;
@@ -53,7 +52,6 @@ pub(crate) struct Moderation {
 pub(crate) struct ServerSettings {
     clock: Arc<dyn Clock>,
     daily_puzzle_signal: Arc<DailyPuzzleSignal>,
-    settled_languages: SettledLanguages,
     store: Arc<Store>,
 }
 
@@ -96,7 +94,6 @@ impl ServerServices {
         let server_settings = Arc::new(ServerSettings {
             clock: Arc::clone(&state.clock),
             daily_puzzle_signal: Arc::clone(&state.daily_puzzle_signal),
-            settled_languages: SettledLanguages::default(),
             store: Arc::clone(&state.store),
         });
         ServerServices { guilds, moderation, server_settings }

@@ -17,29 +17,8 @@ use gonagas_core::matches::settings::guild_settings::{
 use gonagas_ui::custom_id::settings::SettingsControl;
 use gonagas_ui::fitted_text::sanitize_text;
 use gonagas_ui::i18n::{Catalog, offered_languages};
-use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::settings;
 use gonagas_ui::{self, option_completion};
-use std::collections::BTreeSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// The servers whose language is settled, as far as this process knows: none of them is looked up again.
-#[derive(Default)]
-pub(crate) struct SettledLanguages(Mutex<BTreeSet<u64>>);
-
-impl SettledLanguages {
-    fn contains(&self, guild: u64) -> bool {
-        self.lock().contains(&guild)
-    }
-
-    fn insert(&self, guild: u64) {
-        self.lock().insert(guild);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BTreeSet<u64>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 impl ServerSettings {
     /// Changes a setting, if one is given, and responds with the panel of all settings.
@@ -93,47 +72,23 @@ impl ServerSettings {
         context.update_message(&message).await
     }
 
-    /// Tells a manager, once on each server from before, that challenges are no longer rated by default.
-    pub(crate) async fn tell_of_casual_challenges(&self, context: &RequestContext<'_>) {
-        let Some(guild) = context.requester.channel_ref.guild else { return };
-        if !context.requester.user_permissions.manage_guild {
-            return;
-        }
-        match self.store.take_untold_guild(guild, self.clock.now()).await {
-            Ok(true) => {
-                let news = text_message(context.catalog().text("settings-casual-news"));
-                context.try_respond(Response::Ephemeral(&news)).await;
-            }
-            Ok(false) => {}
-            Err(error) => tracing::debug!(%error, guild, "managers of a server could not be told"),
-        }
-    }
-
-    /// Asks a manager in which language public messages are to be, privately and once on a server. That is needed on
-    /// servers that the bot joined before it adopted their language: they have English. A failure only leaves the
-    /// question out.
-    pub(crate) async fn ask_language_once(&self, context: &RequestContext<'_>) {
-        let Requester { channel_ref, guild_locale: Some(locale), user_permissions, place_kind, .. } = context.requester
-        else {
-            return;
-        };
+    /// Tells a manager, privately and once on each server from before, what is new there: challenges are no longer
+    /// rated by default, and public messages can be in the language of the server. A failure only leaves it out.
+    pub(crate) async fn tell_manager_news(&self, context: &RequestContext<'_>) {
+        let Requester { channel_ref, guild_locale, user_permissions, place_kind, .. } = context.requester;
         let (Some(guild), PlaceKind::Server, true) = (channel_ref.guild, place_kind, user_permissions.manage_guild)
         else {
             return;
         };
-        let catalog = Catalog::for_locale(locale);
         let default = GuildSettings::default().language;
-        if catalog.language() == default || self.settled_languages.contains(guild) {
-            return;
-        }
-        match self.store.settle_guild_language(guild).await {
-            Ok(settled) => {
-                self.settled_languages.insert(guild);
-                if let Some(present) = settled.filter(|language| *language == default) {
-                    context.try_respond(Response::Ephemeral(&settings::language_question(&catalog, &present))).await;
+        let has_other_language = |locale: &String| Catalog::for_locale(locale).language() != default;
+        match self.store.take_manager_news(guild, guild_locale.as_ref().is_some_and(has_other_language)).await {
+            Ok(news) => {
+                if let Some(message) = settings::manager_news(&context.catalog(), news) {
+                    context.try_respond(Response::Ephemeral(&message)).await;
                 }
             }
-            Err(error) => tracing::warn!(%error, guild, "a manager was not asked for the language of a server"),
+            Err(error) => tracing::warn!(%error, guild, "a manager was not told the news of a server"),
         }
     }
 

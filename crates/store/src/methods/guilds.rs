@@ -6,7 +6,7 @@ use crate::sql::engine::Connection;
 use crate::sql::guild_settings;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::Timestamp;
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, ManagerNews};
 
 impl Store {
     /// Loads the settings of a server. Direct messages have the defaults.
@@ -26,20 +26,23 @@ impl Store {
         self.write_for(now.into(), set).await
     }
 
-    /// Settles the language of a server as the one that it has, and returns it; `None` if it is settled already.
-    pub async fn settle_guild_language(&self, guild: u64) -> Result<Option<String>, StoreError> {
-        self.write(move |connection| guild_settings::settle_language(connection, guild)).await
-    }
-
-    /// Returns true, once, for a server from before challenges were casual by default: its managers are told.
-    pub async fn take_untold_guild(&self, guild: u64, now: Timestamp) -> Result<bool, StoreError> {
+    /// Returns, once, the news for the managers of a server; the language is asked for only if `may_ask_language` is
+    /// true.
+    pub async fn take_manager_news(&self, guild: u64, may_ask_language: bool) -> Result<ManagerNews, StoreError> {
+        let load = move |connection: &Connection<'_>| {
+            let news = guild_settings::load_manager_news(connection, guild)?;
+            Ok(ManagerNews { asks_language: news.asks_language && may_ask_language, ..news })
+        };
         // Nearly every server has been told, which a read finds out.
-        let is_untold = self.read(move |connection| guild_settings::is_untold_guild(connection, guild)).await?;
-        if !is_untold {
-            return Ok(false);
+        if self.read(load).await? == ManagerNews::default() {
+            return Ok(ManagerNews::default());
         }
-        let take = move |connection: &Connection<'_>| guild_settings::take_untold_guild(connection, guild);
-        self.write_for(now.into(), take).await
+        self.write(move |connection| {
+            let news = load(connection)?;
+            guild_settings::set_managers_told(connection, guild, news)?;
+            Ok(news)
+        })
+        .await
     }
 
     /// Changes one setting of a server. Returns all of them.

@@ -7,7 +7,7 @@ use crate::store_error::StoreError;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, ManagerNews, PingPolicy};
 
 /// Loads the settings of a server, with defaults for settings that were never changed. Direct messages have the
 /// defaults.
@@ -79,31 +79,28 @@ pub fn initialize_language(connection: &Connection, guild: u64, language: &str) 
     Ok(())
 }
 
-/// Settles the language of a server as the one that it has, and returns it; `None` if it is settled already: by a
-/// manager, by the language of the server when the bot joined, or by an earlier call.
-pub fn settle_language(connection: &Connection, guild: u64) -> Result<Option<String>, StoreError> {
-    let sql = "SELECT is_language_settled FROM guild_settings WHERE guild_id = ?1";
-    let is_settled = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?;
-    if is_settled == Some(true) {
-        return Ok(None);
+/// Returns the news of which no manager of the server has been told yet.
+pub fn load_manager_news(connection: &Connection, guild: u64) -> Result<ManagerNews, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM untold_guilds WHERE guild_id = ?1) AS untold,
+                   (SELECT count(*) FROM guild_settings
+                    WHERE guild_id = ?1 AND (is_language_settled = 1 OR language <> ?2)) AS settled";
+    let default = GuildSettings::default().language;
+    let news = |row: &Row<'_>| {
+        let [untold, settled]: [i64; 2] = [row.get("untold")?, row.get("settled")?];
+        Ok(ManagerNews { challenges_are_casual: untold > 0, asks_language: settled == 0 })
+    };
+    Ok(connection.prepare_cached(sql)?.query_row(params![SqlU64(guild), default], news)?)
+}
+
+/// Notes that the managers of the server are told of this news: it is no news any more.
+pub fn set_managers_told(connection: &Connection, guild: u64, news: ManagerNews) -> Result<(), StoreError> {
+    if news.challenges_are_casual {
+        connection.prepare_cached("DELETE FROM untold_guilds WHERE guild_id = ?1")?.execute([SqlU64(guild)])?;
     }
-    let language = load_settings(connection, Some(guild))?.language;
-    update_setting(connection, guild, &GuildSettingChange::Language(language.clone()))?;
-    Ok(Some(language))
-}
-
-/// Returns true, once, for a server whose managers have not been told yet that challenges are no longer rated by
-/// default.
-pub fn take_untold_guild(connection: &Connection, guild: u64) -> Result<bool, StoreError> {
-    let sql = "DELETE FROM untold_guilds WHERE guild_id = ?1";
-    Ok(connection.prepare_cached(sql)?.execute([SqlU64(guild)])? > 0)
-}
-
-/// Returns true for a server whose managers have not been told yet.
-pub fn is_untold_guild(connection: &Connection, guild: u64) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM untold_guilds WHERE guild_id = ?1";
-    let found: Option<i64> = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], |row| row.get(0)).optional()?;
-    Ok(found.is_some())
+    if news.asks_language {
+        update_setting(connection, guild, &GuildSettingChange::Language(GuildSettings::default().language))?;
+    }
+    Ok(())
 }
 
 /// Returns the server's limit of matches per user, if it has one.

@@ -14,7 +14,9 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
+use gonagas_core::matches::settings::guild_settings::{
+    GuildSettingChange, GuildSettings, ManagerNews, PingPolicy, PuzzleChannel,
+};
 use gonagas_core::matches::settings::preferences::LanguageCode;
 
 /// The limits on matches that the menu offers; `/settings limit` takes any.
@@ -59,17 +61,20 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
     Message { blocks, ..Message::default() }
 }
 
-/// Returns the question to a manager in which language public messages are to be, with a button for each. `catalog` is
-/// in the language of the server.
+/// Returns the news for a manager: what is new about challenges, and the question in which language public messages are
+/// to be, with a button for each. `None` if there is no news.
 #[must_use]
-pub fn language_question(catalog: &Catalog, present: &str) -> Message {
+pub fn manager_news(catalog: &Catalog, news: ManagerNews) -> Option<Message> {
     let button = |language: &'static str| {
         let id = CustomId::Settings(SettingsControl::PublicLanguage(LanguageCode::parse(language)?)).to_string();
         Some(Button { id, label: language_name(catalog, language), style: ButtonStyle::Secondary })
     };
-    let text = catalog.format("settings-ask-language", &[("present", &language_name(catalog, present))]);
-    let rows = vec![ActionRow::Buttons(offered_languages().filter_map(button).collect())];
-    Message { text, rows, ..Message::default() }
+    let present = || language_name(catalog, &GuildSettings::default().language);
+    let casual = news.challenges_are_casual.then(|| catalog.text("settings-casual-news"));
+    let question = news.asks_language.then(|| catalog.format("settings-ask-language", &[("present", &present())]));
+    let rows = question.iter().map(|_| ActionRow::Buttons(offered_languages().filter_map(button).collect())).collect();
+    let texts: Vec<String> = casual.into_iter().chain(question).collect();
+    (!texts.is_empty()).then(|| Message { text: texts.join("\n\n"), rows, ..Message::default() })
 }
 
 /// Returns the answer to a manager who has chosen the language of public messages.

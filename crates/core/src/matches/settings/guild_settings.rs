@@ -12,6 +12,15 @@ pub const MAX_ALLOWED_CHANNELS: usize = 50;
 /// losing player would never have to move again.
 pub const DEFAULT_TIME_CONTROL: &str = "3d+3d/3d";
 
+/// The news for the managers of a server on which the bot was before. They are told once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ManagerNews {
+    /// True if challenges on the server were rated and in pairs by default.
+    pub challenges_are_casual: bool,
+    /// True if public messages are in the default language, and nobody has chosen it.
+    pub asks_language: bool,
+}
+
 /// The settings of a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuildSettings {
