@@ -11,7 +11,7 @@ command-play = Play against the computer, at a level that suits you
 command-play-game = Which game
 command-play-level = How strong it plays; chosen by your last matches if left out
 command-play-options = Options of the game, for example size=5
-command-play-side = Which side you play; random if left out
+command-play-side = Which side you play; if left out, the first until you have won, then random
 command-play-clock = A time control; none if left out
 command-play-where = Where to play: here, or in the match's own thread
 command-play-rated = Count the result for your rating against the computer; no if left out

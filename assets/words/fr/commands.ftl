@@ -11,7 +11,7 @@ command-play = Jouer contre l’ordinateur, à un niveau qui te convient
 command-play-game = Le jeu
 command-play-level = Son niveau ; par défaut, choisi d’après tes dernières parties
 command-play-options = Les options du jeu, par exemple size=5
-command-play-side = Ton camp ; au hasard par défaut
+command-play-side = Ton camp ; par défaut le premier jusqu’à ta première victoire, puis au hasard
 command-play-clock = La cadence ; aucune par défaut
 command-play-where = Où jouer : ici, ou dans un fil réservé à la partie
 command-play-rated = Compter le résultat pour ta cote contre l’ordinateur ; non par défaut

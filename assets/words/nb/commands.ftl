@@ -11,7 +11,7 @@ command-play = Spill mot datamaskinen, på et nivå som passer deg
 command-play-game = Hvilket spill
 command-play-level = Hvor sterkt den spiller; bestemmes av dine siste partier hvis utelatt
 command-play-options = Regelvalg i spillet, for eksempel size=5
-command-play-side = Hvilken side du spiller; tilfeldig hvis utelatt
+command-play-side = Hvilken side du spiller; ellers den første til du har vunnet, så tilfeldig
 command-play-clock = Tidskontroll; ingen hvis utelatt
 command-play-where = Hvor du spiller: her, eller i en egen tråd for partiet
 command-play-rated = La resultatet telle for ratingen din mot datamaskinen; nei hvis utelatt

@@ -86,10 +86,11 @@ pub(super) fn rule_set_menu(catalog: &Catalog, game: &str, shown: &str) -> Optio
     let sets: Vec<RuleSetInfo> = sets.filter(|listing| !listing.rule_set_name().is_empty()).collect();
     let shared = MenuOption {
         value: game.to_owned(),
-        label: game_name(catalog, sets.first()?.game_info),
-        description: catalog.text("rules-shared"),
+        label: catalog.text("rules-shared"),
         is_selected: shown == game,
+        ..MenuOption::default()
     };
+    sets.first()?;
     let option = |listing: &RuleSetInfo| MenuOption {
         value: document_id(listing),
         label: shorten(&catalog.text(&format!("set-{game}-{}", listing.rule_set_name())), MAX_LABEL_LENGTH),

@@ -122,7 +122,8 @@ fn own_rank_line(catalog: &Catalog, this_month: bool, entry: Option<&Leaderboard
     }
 }
 
-/// Returns the buttons to other pages, to the other period and, on a server, to the other scope and to share the page.
+/// Returns the buttons to other pages, to the other period and, on a server, to the other scope and to share a page
+/// with someone on it.
 fn page_buttons(
     catalog: &Catalog,
     shown: &LeaderboardQuery,
@@ -137,8 +138,9 @@ fn page_buttons(
     let period = to(period, if shown.this_month { "button-all-time" } else { "button-this-month" });
     let scope = LeaderboardQuery { page: 1, everywhere: !shown.everywhere, ..shown.clone() };
     let scope = to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" });
-    let share = leaderboard_button(catalog, CustomId::ShareLeaderboard(at_page(page.page)), "button-share");
-    let on_server = [scope, share].into_iter().filter(|_| is_on_server);
+    let shares = !page.entries.is_empty();
+    let share = || leaderboard_button(catalog, CustomId::ShareLeaderboard(at_page(page.page)), "button-share");
+    let on_server = [scope].into_iter().chain(shares.then(share)).filter(|_| is_on_server);
     vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period]).chain(on_server).collect())]
 }
 
