@@ -110,7 +110,14 @@ fn player_rows(controls: &BoardControls<'_>, view: PrivateBoardView<'_>, play: &
     let rows = controls.rows();
     let Some(hinted) = controls.turn_button(view.hinted_turn) else { return rows };
     // *Refresh* brings the other moves back.
-    let others = if rows.len() < MAX_ROWS { rows } else { Vec::new() };
+    let mut others = if rows.len() < MAX_ROWS { rows } else { Vec::new() };
+    // Discord refuses a message with two controls of the same id.
+    for row in &mut others {
+        if let ActionRow::Buttons(buttons) = row {
+            buttons.retain(|button| button.id != hinted.id);
+        }
+    }
+    others.retain(|row| !matches!(row, ActionRow::Buttons(buttons) if buttons.is_empty()));
     [ActionRow::Buttons(vec![hinted])].into_iter().chain(others).collect()
 }
 
