@@ -57,6 +57,14 @@ pub enum Defect {
     DroppedLines,
     /// Lines that could not be posted at once are given up.
     AbandonedLines,
+    /// Notices of offers stay when they are answered.
+    KeptNotices,
+    /// Boards lack the lines of open offers.
+    HiddenOffers,
+    /// Boards keep the lines of offers.
+    LastingOffers,
+    /// Languages that people have chosen are forgotten.
+    ForgottenLanguages,
     /// Posts that Discord refuses in a closed place are tried for ever.
     HiddenRefusals,
     /// Gives up every delivery that a block keeps from Discord.
@@ -123,6 +131,7 @@ impl Defect {
     pub fn sql_of_all(self) -> Option<&'static str> {
         match self {
             Defect::ForgottenBlocks => Some("DELETE FROM blocks"),
+            Defect::ForgottenLanguages => Some("UPDATE preferences SET chosen_language = NULL"),
             Defect::ForgottenWatchers => Some("DELETE FROM watchers"),
             Defect::ForgottenLimits => Some("UPDATE guild_settings SET max_matches_per_user = NULL"),
             Defect::AbandonedLines => Some(

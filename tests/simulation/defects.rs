@@ -31,6 +31,26 @@ fn expect_violation_in(length: u64, defect: Defect, invariant: Invariant) {
 }
 
 #[test]
+fn notice_of_an_offer_that_is_answered_is_found() {
+    expect_violation(Defect::KeptNotices, Invariant::Boards);
+}
+
+#[test]
+fn open_offer_that_the_board_hides_is_found() {
+    expect_violation(Defect::HiddenOffers, Invariant::Boards);
+}
+
+#[test]
+fn line_of_an_answered_offer_is_found() {
+    expect_violation(Defect::LastingOffers, Invariant::Boards);
+}
+
+#[test]
+fn answer_in_a_language_that_was_not_chosen_is_found() {
+    expect_violation(Defect::ForgottenLanguages, Invariant::Language);
+}
+
+#[test]
 fn lost_events_break_confirmations() {
     expect_violation(Defect::LostEvents, Invariant::ConfirmedIsStored);
 }

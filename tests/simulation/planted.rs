@@ -25,6 +25,8 @@ pub struct Planted {
     actors: Mutex<BTreeMap<(i64, i64), i64>>,
     /// The people of each match.
     players: Mutex<BTreeMap<u64, Vec<UserId>>>,
+    /// The last line of an offer of each match.
+    questions: Mutex<BTreeMap<String, String>>,
     /// True once there are no faults any more.
     is_quiet: AtomicBool,
 }
@@ -36,7 +38,8 @@ impl Planted {
         let actors = Mutex::default();
         let players = Mutex::default();
         let connection = Mutex::default();
-        Arc::new(Planted { defect, connection, seen, actors, players, is_quiet: AtomicBool::new(false) })
+        let questions = Mutex::default();
+        Arc::new(Planted { defect, connection, seen, actors, players, questions, is_quiet: AtomicBool::new(false) })
     }
 
     /// Collects the players of each match.
@@ -93,9 +96,28 @@ impl PlantedDefect for Planted {
         self.defect == Defect::OldControls
     }
 
+    fn keeps_notices(&self) -> bool {
+        self.defect == Defect::KeptNotices
+    }
+
     fn change_message(&self, message: &mut Message) {
         let Some(image) = &mut message.image else { return };
+        // Questions on a board are those of offers.
+        let asks = |line: &&str| line.ends_with('?');
+        let question = message.text.lines().find(asks).map(str::to_owned);
+        let file = image.file_name.rsplit_once('-').map(|(file, _)| file.to_owned()).unwrap_or_default();
         match self.defect {
+            Defect::HiddenOffers => {
+                let lines: Vec<&str> = message.text.lines().filter(|line| !asks(line)).collect();
+                message.text = lines.join("\n");
+            }
+            Defect::LastingOffers => {
+                let mut known = self.questions.lock().unwrap();
+                match question {
+                    Some(question) => drop(known.insert(file, question)),
+                    None => message.text.extend(known.get(&file).into_iter().flat_map(|question| ["\n", question])),
+                }
+            }
             Defect::BoardsWithoutControls => message.rows.clear(),
             Defect::BoardsWithoutPictures => message.image = None,
             Defect::WrongScore => image.scene.score.iter_mut().for_each(|score| *score += 1),

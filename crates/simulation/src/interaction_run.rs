@@ -75,11 +75,13 @@ impl InteractionRun {
             return self.lock().ledger.end(self.id, self.run, discord.clock.now());
         };
         discord.note(&format!("{} asks in {}: {request:?}", self.user.0, self.channel));
-        {
+        let reader = {
             let mut shared = self.lock();
             shared.ledger.note_erasure(self.user, &request);
             shared.ledger.arrangements.begin(&requester, &request);
-        }
+            shared.ledger.arrangements.reader(&requester, discord.clock.now())
+        };
+        let received_at = discord.clock.elapsed();
         let interaction = Interaction {
             id: self.id,
             user: self.user,
@@ -97,9 +99,13 @@ impl InteractionRun {
         let outcome = responder.into_outcome();
         let now = discord.clock.now();
         let mut shared = self.lock();
+        // Meanwhile they may have changed it, or the bot could not read it.
+        let could_read = discord.faults.last_failed_access() < received_at;
+        let is_certain = could_read && reader.is_some() && reader == shared.ledger.arrangements.reader(&requester, now);
+        let requester = reader.unwrap_or(requester);
         shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
         shared.ledger.end(self.id, self.run, outcome.given_up_at.unwrap_or(now));
-        shared.wrong_answers.extend(answers::check(&requester, &request, &outcome));
+        shared.wrong_answers.extend(answers::check(&requester, &request, &outcome, is_certain));
         // The person cannot see an answer that Discord has not taken, and later messages in the channel answer them,
         // too.
         let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;

@@ -184,7 +184,7 @@ impl Ledger {
         outcome: &InteractionOutcome,
         now: Timestamp,
     ) {
-        let locale = &*requester.locale;
+        let locale = requester.reading_locale();
         let answers = &*outcome.seen;
         self.arrangements.end(requester, request, outcome, now);
         let Some(Attempt { user, from, has_overlapped, .. }) = self.attempts.get(&id).cloned() else { return };
@@ -341,7 +341,7 @@ fn confirmed_press(
     let verb = control.verb;
     let is_confirmed = match outcome.seen.as_slice() {
         [SeenAnswer::Changed(message)] if requester.uses_private_message => {
-            let catalog = Catalog::for_locale(&requester.locale);
+            let catalog = Catalog::for_locale(requester.reading_locale());
             let played = catalog.format("private-played", &[("match", &*id.0.to_string()), ("actions", "|")]);
             verb == MatchVerb::Play && message.text.starts_with(played.split('|').next()?)
         }

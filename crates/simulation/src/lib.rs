@@ -59,6 +59,7 @@ mod checks {
     mod match_limits;
     pub mod memory;
     pub mod notices;
+    pub mod offers;
     mod rematches;
     mod removals;
     mod request_batches;

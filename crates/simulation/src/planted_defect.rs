@@ -22,6 +22,11 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
+    /// Returns true if notices that are to be deleted stay.
+    fn keeps_notices(&self) -> bool {
+        false
+    }
+
     /// Changes a public message before it is posted or edited.
     fn change_message(&self, message: &mut Message) {
         let _ = message;

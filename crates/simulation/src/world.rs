@@ -173,7 +173,7 @@ impl World {
             let shared = self.shared();
             let blocks = shared.ledger.arrangements.all_held().filter_map(|(subject, _)| match subject {
                 Subject::Block(blocker, blocked) => Some((blocker, blocked)),
-                Subject::Watch(..) | Subject::MatchLimit(_) => None,
+                Subject::Watch(..) | Subject::MatchLimit(_) | Subject::Language(_) => None,
             });
             (shared.forms.clone(), blocks.collect::<Vec<_>>(), shared.ledger.rule_sets_with_results.clone())
         };

@@ -19,8 +19,14 @@ const COMMON_WORDS: [(&str, &[&str]); 3] = [
 /// The number of words of another language from which on a text is in that language, if none of the right one is there.
 const ENOUGH_WORDS: usize = 3;
 
-/// Returns the faults of the answers to a request.
-pub fn check(requester: &Requester, request: &Request, outcome: &InteractionOutcome) -> Vec<(Invariant, String)> {
+/// Returns the faults of the answers to a request. Where it `knows_language` is false, the person's language is
+/// uncertain.
+pub fn check(
+    requester: &Requester,
+    request: &Request,
+    outcome: &InteractionOutcome,
+    knows_language: bool,
+) -> Vec<(Invariant, String)> {
     let mut wrong = Vec::new();
     for answer in &outcome.seen {
         if let Some(detail) = changed_kind(requester, request, answer) {
@@ -32,10 +38,10 @@ pub fn check(requester: &Requester, request: &Request, outcome: &InteractionOutc
                 format!("everyone sees the answer to {request:?} of {}", requester.user_id.0),
             ));
         }
-        let foreign = private_message(answer).and_then(|message| foreign_language(&requester.locale, message));
-        if let Some(language) = foreign {
-            let detail =
-                format!("{} reads “{}” and got {language} for {request:?}", requester.user_id.0, requester.locale);
+        let read = private_message(answer).filter(|_| knows_language);
+        let locale = requester.reading_locale();
+        if let Some(language) = read.and_then(|message| foreign_language(locale, message)) {
+            let detail = format!("{} reads “{locale}” and got {language} for {request:?}", requester.user_id.0);
             wrong.push((Invariant::Language, detail));
         }
     }
@@ -125,7 +131,7 @@ fn shows_privately(verb: MatchVerb) -> bool {
 fn foreign_language(locale: &str, message: &Message) -> Option<&'static str> {
     let right = match locale.split('-').next() {
         Some("fr") => "fr",
-        Some("no") => "nb",
+        Some("no" | "nb") => "nb",
         _ => "en",
     };
     let text = message.full_text().to_lowercase();

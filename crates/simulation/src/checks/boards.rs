@@ -1,5 +1,6 @@
 //! The boards that people see once there are no faults any more.
 
+use crate::checks::{notices, offers};
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
 use crate::discord::shown_matches::match_controls;
 use gonagas_core::matches::effects::effect::Effect;
@@ -30,7 +31,8 @@ pub fn check(
         let Ok(game) = Match::replay(id, audited.stored.terms.clone(), &audited.stored.events) else { continue };
         let found = check_deliveries(&state, &audited, &game)
             .or_else(|| check_current_message(&state, &audited, &game))
-            .or_else(|| check_old_messages(&state, &audited, &game));
+            .or_else(|| check_old_messages(&state, &audited, &game))
+            .or_else(|| check_notices(&state, &audited, &game));
         wrong.extend(found.map(|text| format!("#{}: {text}", id.0)));
     }
     Ok(wrong)
@@ -79,11 +81,14 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
     let wrong = match game.phase() {
         MatchPhase::Challenge => check_controls(posted, game),
         MatchPhase::Playing(play) => {
-            check_picture(posted, &current, play, true).or_else(|| check_controls(posted, game))
+            let offer = || offers::check_board(posted, play, false).filter(|_| !current.is_challenge);
+            check_picture(posted, &current, play, true).or_else(|| check_controls(posted, game)).or_else(offer)
         }
         MatchPhase::Over(_, play) => {
             let is_shown = play.as_ref().filter(|play| play.has_begun);
-            is_shown.and_then(|play| check_picture(posted, &current, play, false)).or_else(|| check_ended(posted, game))
+            let offer = || offers::check_board(posted, play.as_ref()?, true);
+            let picture = is_shown.and_then(|play| check_picture(posted, &current, play, false));
+            picture.or_else(|| check_ended(posted, game)).or_else(offer)
         }
     };
     wrong.map(|wrong| format!("message {id} {wrong}"))
@@ -128,25 +133,7 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
         return None;
     }
     let current = audited.stored.outbox.current_message?.message_id;
-    let is_open = |channel: u64| {
-        state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted && channel.refusal.is_none())
-    };
-    let is_within_reach = |message: &PostedMessage| {
-        let record = state.records.get(&message.channel);
-        !message.rejects_edits
-            && !message.may_be_given_up
-            && record.is_none_or(|record| {
-                record.is_within_reach(message.posted_at)
-                    && !(message.is_unverified && record.is_given_up(message.posted_at))
-            })
-    };
-    let is_old = |id: u64, message: &PostedMessage| {
-        id != current
-            && message.audience.is_none()
-            && !message.is_deleted
-            && is_open(message.channel)
-            && is_within_reach(message)
-    };
+    let is_old = |id: u64, message: &PostedMessage| id != current && is_changeable(state, message);
     let playable = state.messages.iter().find(|(id, message)| {
         let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());
         let is_direct = DiscordState::person_of(message.channel).is_some();
@@ -156,6 +143,30 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
     });
     let (id, message) = playable?;
     Some(format!("the old message {id} in {} still has controls, beside {current}", message.channel))
+}
+
+/// Returns true for a message that everyone sees and the bot can still change.
+fn is_changeable(state: &DiscordState, message: &PostedMessage) -> bool {
+    let is_open =
+        state.channels.get(&message.channel).is_some_and(|channel| !channel.is_deleted && channel.refusal.is_none());
+    let is_within_reach = state.records.get(&message.channel).is_none_or(|record| {
+        record.is_within_reach(message.posted_at) && !(message.is_unverified && record.is_given_up(message.posted_at))
+    });
+    let is_there = message.audience.is_none() && !message.is_deleted;
+    is_there && is_open && is_within_reach && !message.rejects_edits && !message.may_be_given_up
+}
+
+/// Returns the notice of an offer that is no longer open.
+fn check_notices(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
+    let play = game.play_state().filter(|_| !lacks_bot(state, game))?;
+    let places = notices::places(&audited.stored, game);
+    let is_over = game.ending().is_some();
+    let (id, notice) = state.messages.iter().find(|(_, message)| {
+        places.contains(&message.channel)
+            && is_changeable(state, message)
+            && offers::is_outdated_notice(message, game.id(), play, is_over)
+    })?;
+    Some(format!("the notice {id} of an offer that is not open is still there: {}", notice.content.text))
 }
 
 fn changes_play(verb: MatchVerb) -> bool {

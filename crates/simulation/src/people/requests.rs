@@ -220,7 +220,7 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
         board_shape: pick(random, &["lying", "upright"], 100),
         text_boards: maybe(random),
         confirm_moves: pick(random, &["never", "slow", "always"], 100),
-        language: None,
+        language: pick(random, &["en", "fr", "nb", "discord", "xx"], 400),
     }
 }
 
