@@ -19,7 +19,6 @@ use gonagas_ui::board_phase::BoardPhase;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::{ActionRow, Block, Message, Plot};
 use gonagas_ui::screens::analysis::hint::hint_text;
-use std::collections::BTreeSet;
 
 /// Starts a casual match of Ann, who moves first, against the computer.
 async fn casual_match() -> World {
@@ -85,17 +84,6 @@ async fn hinted_turn_is_played_by_one_button() {
     let again = press_on(&world, &shown, "play").await;
     assert!(again.text.starts_with("The match has moved on since this was shown."), "{}", again.text);
     assert!(world.newest().contains(&format!("Light: **{one} {other}**")), "{}", world.newest());
-}
-
-#[tokio::test]
-async fn hint_has_no_control_twice_where_moves_are_buttons() {
-    let world = casual_match().await;
-    world.press(ANN, "rest").await;
-    world.run_until(|| world.newest().contains("<@1>, it is your turn: move a stone")).await;
-    let shown = shown_hint(&world).await;
-    let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
-    assert!(ids[0].contains(":play:"), "{ids:#?}");
-    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "Discord refuses the message: {ids:#?}");
 }
 
 #[tokio::test]

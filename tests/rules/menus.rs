@@ -49,6 +49,10 @@ fn play(session: GameSession) -> PlayState {
 }
 
 fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
+    hinted_rows(play, path, &[])
+}
+
+fn hinted_rows(play: &PlayState, path: &SelectionPath, turn: &[String]) -> Vec<ActionRow> {
     let catalog = Catalog::for_locale("en");
     let audience = BoardAudience::Everyone;
     BoardControls {
@@ -63,7 +67,7 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         shape: BoardShape::default(),
         is_rated: false,
     }
-    .rows()
+    .hinted_rows(turn)
 }
 
 /// Returns every use of a control that leads to an action: the control and, for a menu, the picked value.
@@ -163,6 +167,17 @@ fn menus_lead_to_every_legal_action_once() {
             let legal: BTreeMap<String, usize> =
                 play.session.legal_notations().into_iter().map(|text| (text, 1)).collect();
             assert_eq!(found, legal, "{rules} after {:?}", play.session.action_log());
+        }
+    }
+}
+
+#[test]
+fn every_action_can_be_hinted_on_a_board() {
+    for (seed, rules) in every_rules().iter().enumerate() {
+        for play in sampled(rules, seed as u64) {
+            for action in play.session.legal_notations() {
+                fits(&hinted_rows(&play, &SelectionPath::default(), &[action]));
+            }
         }
     }
 }

@@ -1,14 +1,11 @@
 //! The buttons of a match that do not play an action.
 
-use crate::board_controls::{BoardControls, MAX_BUTTONS};
+use crate::board_controls::{BoardControls, MAX_BUTTONS, MAX_ROWS};
 use crate::custom_id::match_control::MatchVerb;
 use crate::message::{ActionRow, Button, ButtonStyle};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::commands::takeback::{can_request_takeback, can_undo};
 use gonagas_core::matches::state::offers::{Offer, OfferKind};
-
-/// The most rows of a message, a limit of Discord.
-const MAX_ROWS: usize = 5;
 
 impl BoardControls<'_> {
     /// Returns these rows of moves between the answers to the pending offer, which come first, and the buttons of the

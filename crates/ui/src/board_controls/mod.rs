@@ -25,6 +25,9 @@ use gonagas_core::matches::ids::MatchRef;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 
+/// The most rows of a message, a limit of Discord.
+pub const MAX_ROWS: usize = 5;
+
 /// The most buttons of a row, a limit of Discord.
 pub const MAX_BUTTONS: usize = 5;
 
@@ -123,10 +126,28 @@ impl BoardControls<'_> {
         }
     }
 
+    /// Returns all rows, with a button that plays this turn before them; where there is no room for both, the button
+    /// alone.
+    #[must_use]
+    pub fn hinted_rows(&self, turn: &[String]) -> Vec<ActionRow> {
+        let mut rows = self.rows();
+        let Some(hinted) = self.turn_button(turn) else { return rows };
+        // A turn of one action may be a button of the board as well. Discord refuses a message with one id twice.
+        rows.retain_mut(|row| match row {
+            ActionRow::Menu(_) => true,
+            ActionRow::Buttons(buttons) => {
+                buttons.retain(|button| button.id != hinted.id);
+                !buttons.is_empty()
+            }
+        });
+        // *Refresh* brings the other moves back.
+        let others = if rows.len() < MAX_ROWS { rows } else { Vec::new() };
+        [ActionRow::Buttons(vec![hinted])].into_iter().chain(others).collect()
+    }
+
     /// Returns the button that plays these actions one after the other. Of actions that do not fit into a custom id the
     /// last are left out; `None` without any.
-    #[must_use]
-    pub fn turn_button(&self, actions: &[String]) -> Option<Button> {
+    fn turn_button(&self, actions: &[String]) -> Option<Button> {
         let id = |count: usize| self.custom_id(MatchVerb::Play, actions[..count].join(" "));
         let count = (1..=actions.len()).rev().find(|count| id(*count).len() <= MAX_CUSTOM_ID_LENGTH)?;
         let label = |actions: &[String]| self.catalog.format("button-play-turn", &[("actions", &actions.join(", "))]);

@@ -1,7 +1,7 @@
 //! A board that one person sees alone, to play or to watch.
 
 use crate::board_controls::selection_path::SelectionPath;
-use crate::board_controls::{BoardControls, ControlTarget, MAX_BUTTONS};
+use crate::board_controls::{BoardControls, ControlTarget, MAX_BUTTONS, MAX_ROWS};
 use crate::board_image::image::mark_turn;
 use crate::custom_id::BoardAudience;
 use crate::custom_id::match_control::MatchVerb;
@@ -13,9 +13,6 @@ use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
-
-/// The most rows of a message, a limit of Discord.
-const MAX_ROWS: usize = 5;
 
 /// The content of a private board.
 #[derive(Debug, Clone, Copy)]
@@ -101,24 +98,12 @@ fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &Play
     rows
 }
 
-/// Returns the controls of a player: the suggested turn before all moves, if there is one and room for it. A player who
-/// waits has the buttons of the match alone.
+/// Returns the controls of a player. One who waits has the buttons of the match alone.
 fn player_rows(controls: &BoardControls<'_>, view: PrivateBoardView<'_>, play: &PlayState) -> Vec<ActionRow> {
     if play.user_to_act() != Some(view.viewer) {
         return controls.waiting_rows();
     }
-    let rows = controls.rows();
-    let Some(hinted) = controls.turn_button(view.hinted_turn) else { return rows };
-    // *Refresh* brings the other moves back.
-    let mut others = if rows.len() < MAX_ROWS { rows } else { Vec::new() };
-    // Discord refuses a message with two controls of the same id.
-    for row in &mut others {
-        if let ActionRow::Buttons(buttons) = row {
-            buttons.retain(|button| button.id != hinted.id);
-        }
-    }
-    others.retain(|row| !matches!(row, ActionRow::Buttons(buttons) if buttons.is_empty()));
-    [ActionRow::Buttons(vec![hinted])].into_iter().chain(others).collect()
+    controls.hinted_rows(view.hinted_turn)
 }
 
 /// Returns the buttons of everyone who sees a private board.
