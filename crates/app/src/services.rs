@@ -10,7 +10,7 @@ use crate::computer::ComputerTurns;
 use crate::connections::Connections;
 use crate::history::{HistoryServices, MatchLists, Records, Stats};
 use crate::learning::Courses;
-use crate::matches::{Languages, MatchFinder, MatchServices, Matches, Sight};
+use crate::matches::{Languages, MatchFinder, MatchServices, Matches};
 use crate::outbox::{OutboxServices, PrivateBoards};
 use crate::people::{PeopleServices, PreferencesPanel, Privacy, Watching};
 use crate::play::{Boards, Handbook, MatchCommands, MovePicker, PlayServices};
@@ -35,7 +35,6 @@ pub struct Services {
     pub(crate) languages: Arc<Languages>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) match_finder: Arc<MatchFinder>,
-    pub(crate) sight: Arc<Sight>,
     pub(crate) vacations: Arc<Vacations>,
     pub(crate) private_boards: Arc<PrivateBoards>,
     pub(crate) match_commands: Arc<MatchCommands>,
@@ -102,7 +101,6 @@ impl Services {
             languages: matches.languages,
             matches: matches.matches,
             match_finder: matches.match_finder,
-            sight: matches.sight,
             vacations: clocks.vacations,
             private_boards: outbox.private_boards,
             match_commands: play.match_commands,

@@ -33,8 +33,7 @@ impl Analysis {
         key: impl Into<MatchKey>,
         on_private_board: Option<bool>,
     ) -> Result<(), UserError> {
-        let loaded = self.matches.load(context.requester, key).await?;
-        self.sight.check_viewable(context, &loaded).await?;
+        let loaded = self.matches.load_viewable(context, key).await?;
         let catalog = context.catalog();
         let number = loaded.id().0.to_string();
         if loaded.terms().rated {

@@ -5,7 +5,7 @@ mod review;
 
 use crate::history::{HistoryServices, Records};
 use crate::limits::check::Limits;
-use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Refusals, Sight};
+use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Refusals};
 use crate::outbox::{OutboxServices, PrivateBoards};
 use crate::ports::{Clock, ComputerPlayer};
 use crate::state::SharedState;
@@ -22,7 +22,6 @@ pub struct Analysis {
     private_boards: Arc<PrivateBoards>,
     records: Arc<Records>,
     refusals: Arc<Refusals>,
-    sight: Arc<Sight>,
 }
 
 impl Analysis {
@@ -42,7 +41,6 @@ impl Analysis {
             private_boards: Arc::clone(&outbox.private_boards),
             records: Arc::clone(&history.records),
             refusals: Arc::clone(&matches.refusals),
-            sight: Arc::clone(&matches.sight),
         })
     }
 }

@@ -46,7 +46,6 @@ pub struct Rematches {
     matches: Arc<Matches>,
     members: Arc<Members>,
     refusals: Arc<Refusals>,
-    sight: Arc<Sight>,
 }
 
 /// The form for a challenge.
@@ -115,7 +114,6 @@ impl ChallengeServices {
             matches: Arc::clone(&matches.matches),
             members: Arc::clone(&matches.members),
             refusals: Arc::clone(&matches.refusals),
-            sight: Arc::clone(&matches.sight),
         });
         let challenge_forms = Arc::new(ChallengeForms {
             store: Arc::clone(&state.store),

@@ -38,8 +38,7 @@ impl Rematches {
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
     ) -> Result<(), UserError> {
-        let old = self.matches.load(context.requester, key).await?;
-        self.sight.check_viewable(context, &old).await?;
+        let old = self.matches.load_viewable(context, key).await?;
         let secret = self.challenges.new_secret();
         let terms = match swap_sides(context.requester, &old, secret.commitment()) {
             Ok(terms) => terms,

@@ -8,7 +8,7 @@ pub mod turn;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::limits::check::Limits;
-use crate::matches::{MatchServices, Matches, Sight};
+use crate::matches::{MatchServices, Matches};
 use crate::outbox::{Answers, OutboxServices, PrivateBoards};
 use crate::play::{MatchCommands, PlayServices};
 use crate::ports::{Clock, ComputerPlayer};
@@ -25,7 +25,6 @@ pub struct ComputerTurns {
     match_commands: Arc<MatchCommands>,
     matches: Arc<Matches>,
     private_boards: Arc<PrivateBoards>,
-    sight: Arc<Sight>,
 }
 
 impl ComputerTurns {
@@ -45,7 +44,6 @@ impl ComputerTurns {
             match_commands: Arc::clone(&play.match_commands),
             matches: Arc::clone(&matches.matches),
             private_boards: Arc::clone(&outbox.private_boards),
-            sight: Arc::clone(&matches.sight),
         })
     }
 }

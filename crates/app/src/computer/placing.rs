@@ -39,8 +39,7 @@ impl ComputerTurns {
         source: RequestSource,
     ) -> Result<(), UserError> {
         let user = context.requester.user_id;
-        let seen = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &seen).await?;
+        let seen = self.matches.load_viewable(context, control.match_ref).await?;
         let play = match decide::check_can_act(&seen, user, control.event_number) {
             Ok(play) => play,
             Err(rejection) => {

@@ -252,8 +252,7 @@ impl Services {
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, control.match_ref).await?;
         let number = control.match_ref.id.0.to_string();
         let text = match game.ending() {
             Some(_) => context.catalog().format("refuse-over", &[("match", &number)]),

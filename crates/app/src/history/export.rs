@@ -52,8 +52,7 @@ impl Records {
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
     ) -> Result<LoadedMatch, UserError> {
-        let game = self.matches.load(context.requester, key).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, key).await?;
         if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(context.requester, &game)) }
     }
 }

@@ -41,7 +41,6 @@ pub struct Records {
     limits: Arc<Limits>,
     match_finder: Arc<MatchFinder>,
     matches: Arc<Matches>,
-    sight: Arc<Sight>,
 }
 
 /// The services of this folder.
@@ -75,7 +74,6 @@ impl HistoryServices {
             limits: Arc::clone(&state.limits),
             match_finder: Arc::clone(&matches.match_finder),
             matches: Arc::clone(&matches.matches),
-            sight: Arc::clone(&matches.sight),
         });
         HistoryServices { stats, match_lists, records }
     }

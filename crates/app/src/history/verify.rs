@@ -26,8 +26,7 @@ impl Records {
 
     /// Explains the random draws of a challenge, or verifies those of a match.
     pub async fn show_fairness(&self, context: &RequestContext<'_>, match_ref: MatchRef) -> Result<(), UserError> {
-        let game = self.matches.load(context.requester, match_ref).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, match_ref).await?;
         if matches!(game.phase(), MatchPhase::Challenge) {
             let user = context.requester.user_id;
             return context.respond_privately(&challenge_fairness_message(&context.catalog(), &game, user)).await;

@@ -4,6 +4,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::wanted_match::{MatchFit, WantedMatch, picker_message};
 use crate::matches::{MatchFinder, Matches};
 use crate::ports::ChannelClient;
+use crate::request_context::RequestContext;
 use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, PageCursor};
@@ -53,6 +54,17 @@ impl Matches {
                 .format("refuse-other-process", &[("match", &id.0.to_string())])
                 .into());
         }
+        Ok(loaded)
+    }
+
+    /// Loads a match that the requester may see. For those who may not it does not exist.
+    pub(crate) async fn load_viewable(
+        &self,
+        context: &RequestContext<'_>,
+        key: impl Into<MatchKey>,
+    ) -> Result<LoadedMatch, UserError> {
+        let loaded = self.load(context.requester, key).await?;
+        self.sight.check_viewable(context, &loaded).await?;
         Ok(loaded)
     }
 

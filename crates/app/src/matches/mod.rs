@@ -57,6 +57,7 @@ pub(crate) struct Matches {
     locks: MatchLocks,
     outbox_signal: Arc<OutboxSignal>,
     store: Arc<Store>,
+    sight: Arc<Sight>,
     audiences: Arc<Audiences>,
     languages: Arc<Languages>,
 }
@@ -102,6 +103,7 @@ impl MatchServices {
             locks: MatchLocks::default(),
             outbox_signal: Arc::clone(&state.outbox_signal),
             store: Arc::clone(&state.store),
+            sight: Arc::clone(&sight),
             audiences: Arc::clone(&audiences),
             languages: Arc::clone(&languages),
         });

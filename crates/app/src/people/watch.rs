@@ -87,8 +87,7 @@ impl Watching {
         control: &MatchControl,
         source: &RequestSource,
     ) -> Result<(), UserError> {
-        let game = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, control.match_ref).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         let is_refused = match known {
             Some(_) => {

@@ -29,8 +29,7 @@ impl Boards {
     pub async fn show_board(&self, context: &RequestContext<'_>, wanted: &WantedMatch) -> Result<(), UserError> {
         let id = self.match_finder.find(context.requester, wanted).await?;
         let _lock = self.matches.lock(id).await;
-        let mut loaded = self.matches.load(context.requester, id).await?;
-        self.sight.check_viewable(context, &loaded).await?;
+        let mut loaded = self.matches.load_viewable(context, id).await?;
         context.check_live().await?;
         if self.matches.check_bot_on_guild(context.requester, &loaded).is_err() {
             return self.private_boards.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
@@ -82,8 +81,7 @@ impl Boards {
 
     /// Loads a match that the requester may resign.
     async fn load_to_resign(&self, context: &RequestContext<'_>, key: MatchKey) -> Result<LoadedMatch, UserError> {
-        let mut loaded = self.matches.load(context.requester, key).await?;
-        self.sight.check_viewable(context, &loaded).await?;
+        let mut loaded = self.matches.load_viewable(context, key).await?;
         self.matches.check_bot_on_guild(context.requester, &loaded)?;
         self.clocks.catch_up_for_requester(context, &mut loaded).await?;
         match decide::check_can_resign(&loaded, context.requester.user_id, self.clock.now()) {
@@ -133,8 +131,7 @@ impl Boards {
         control: &MatchControl,
         source: &RequestSource,
     ) -> Result<(), UserError> {
-        let game = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, control.match_ref).await?;
         let flip = control.verb == MatchVerb::FlipBoard;
         match source {
             RequestSource::PrivateBoard { flipped } => {
@@ -155,8 +152,7 @@ impl Boards {
     ) -> Result<(), UserError> {
         let id = control.match_ref.id;
         let lock = self.matches.lock(id).await;
-        let loaded = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &loaded).await?;
+        let loaded = self.matches.load_viewable(context, control.match_ref).await?;
         self.check_may_change_boards(context, &loaded).await?;
         if control.argument.is_empty() {
             return context.respond_privately(&boards_panel(context, &loaded)?).await;

@@ -80,8 +80,7 @@ impl MatchCommands {
     ) -> Result<(), UserError> {
         let key = key.into();
         let _lock = self.matches.lock(key.id).await;
-        let loaded = self.matches.load(context.requester, key).await?;
-        self.sight.check_viewable(context, &loaded).await?;
+        let loaded = self.matches.load_viewable(context, key).await?;
         self.execute_locked(context, loaded, command, seen, source).await
     }
 
@@ -147,8 +146,7 @@ impl MatchCommands {
 
     /// Opens the form for a seed word, if the requester may add one.
     pub async fn show_word_form(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
-        let game = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, control.match_ref).await?;
         if let Err(rejection) =
             challenge_response::check_can_add_seed_word(&game, context.requester.user_id, self.clock.now())
         {
@@ -165,8 +163,7 @@ impl MatchCommands {
         control: &MatchControl,
         source: &RequestSource,
     ) -> Result<(), UserError> {
-        let game = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, control.match_ref).await?;
         if let Err(rejection) = decide::check_can_act(&game, context.requester.user_id, control.event_number) {
             return self.private_boards.respond_with_refusal(context, &game, &rejection, source).await;
         }

@@ -6,7 +6,7 @@ pub mod handbook;
 pub mod move_picker;
 
 use crate::clocks::{ClockServices, Clocks};
-use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Members, Refusals, Sight};
+use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Members, Refusals};
 use crate::outbox::{Answers, OutboxServices, Posts, PrivateBoards};
 use crate::ports::Clock;
 use crate::state::SharedState;
@@ -26,7 +26,6 @@ pub struct MatchCommands {
     members: Arc<Members>,
     private_boards: Arc<PrivateBoards>,
     refusals: Arc<Refusals>,
-    sight: Arc<Sight>,
 }
 
 /// Shows boards, and changes their look.
@@ -42,7 +41,6 @@ pub struct Boards {
     posts: Arc<Posts>,
     private_boards: Arc<PrivateBoards>,
     refusals: Arc<Refusals>,
-    sight: Arc<Sight>,
 }
 
 /// Actions that are picked step by step in menus.
@@ -52,7 +50,6 @@ pub struct MovePicker {
     match_commands: Arc<MatchCommands>,
     matches: Arc<Matches>,
     private_boards: Arc<PrivateBoards>,
-    sight: Arc<Sight>,
 }
 
 /// Help, rules and the glossary.
@@ -88,7 +85,6 @@ impl PlayServices {
             members: Arc::clone(&matches.members),
             private_boards: Arc::clone(&outbox.private_boards),
             refusals: Arc::clone(&matches.refusals),
-            sight: Arc::clone(&matches.sight),
         });
         let boards = Arc::new(Boards {
             clock: Arc::clone(&state.clock),
@@ -102,7 +98,6 @@ impl PlayServices {
             posts: Arc::clone(&outbox.posts),
             private_boards: Arc::clone(&outbox.private_boards),
             refusals: Arc::clone(&matches.refusals),
-            sight: Arc::clone(&matches.sight),
         });
         let move_picker = Arc::new(MovePicker {
             clock: Arc::clone(&state.clock),
@@ -110,7 +105,6 @@ impl PlayServices {
             match_commands: Arc::clone(&match_commands),
             matches: Arc::clone(&matches.matches),
             private_boards: Arc::clone(&outbox.private_boards),
-            sight: Arc::clone(&matches.sight),
         });
         let handbook = Arc::new(Handbook {
             store: Arc::clone(&state.store),

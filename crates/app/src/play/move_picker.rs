@@ -31,8 +31,7 @@ impl MovePicker {
         let input = move_selection::resolve_control(control.verb, &control.argument, values);
         let input = input.ok_or(UserError::ForgedControl)?;
         let _lock = self.matches.lock(control.match_ref.id).await;
-        let mut loaded = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &loaded).await?;
+        let mut loaded = self.matches.load_viewable(context, control.match_ref).await?;
         if let RequestSource::PublicControl { message_id, seen_event } = source
             && context.requester.uses_message_of(control.match_ref)
         {

@@ -21,8 +21,7 @@ impl Moderation {
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.matches.load(context.requester, control.match_ref).await?;
-        self.sight.check_viewable(context, &game).await?;
+        let game = self.matches.load_viewable(context, control.match_ref).await?;
         if game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_none()) {
             return Err(self.refusals.error(context, &game, &Rejection::NotAPlayer).await);
         }
