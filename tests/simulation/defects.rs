@@ -22,12 +22,16 @@ fn expect_violation_in_the_end(defect: Defect, invariant: Invariant) {
 }
 
 fn expect_violation_in(length: u64, defect: Defect, invariant: Invariant) {
-    let found = SEEDS.into_iter().any(|seed| {
+    let mut others = Vec::new();
+    for seed in SEEDS {
         let options = SimulationOptions { people: 20, ..minutes(seed, length) };
         let report = run(&options, Planted::plant(defect)).unwrap();
-        report.violations.iter().any(|violation| violation.invariant == invariant)
-    });
-    assert!(found, "{defect:?} breaks nothing");
+        if report.violations.iter().any(|violation| violation.invariant == invariant) {
+            return;
+        }
+        others.extend(report.violations.into_iter().map(|violation| (seed, violation)));
+    }
+    panic!("{defect:?} does not break {invariant:?}, and this is what it breaks: {others:#?}");
 }
 
 #[test]

@@ -86,6 +86,9 @@ pub static ENGLISH: Language = Language {
         "Undo (",
         "View privately",
         "Back",
+        "Hint",
+        "Type a move",
+        "More",
     ],
     captures: "captur",
     die_uses: &[
@@ -146,6 +149,9 @@ pub static FRENCH: Language = Language {
         "Annuler le coup (",
         "Voir en privé",
         "Retour",
+        "Indice",
+        "Saisir un coup",
+        "Plus…",
     ],
     captures: "pris",
     die_uses: &[
@@ -203,6 +209,9 @@ pub static BOKMAL: Language = Language {
         "Angre (",
         "Vis bare for meg",
         "Tilbake",
+        "Hint",
+        "Skriv et trekk",
+        "Mer",
     ],
     captures: "slå",
     die_uses: &[
