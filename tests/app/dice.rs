@@ -245,14 +245,17 @@ async fn taking_the_king_is_reported() {
 
 #[tokio::test]
 async fn rolls_that_nobody_could_use_are_folded() {
-    let world = match_with_rolls(GAVKEVUOTNA, &["=22-", "=23-", "=X2-"]).await;
-    set_auto_roll(&world, ANN, true).await;
-    set_auto_roll(&world, BEN, true).await;
-    let (board, _) = world.channel.last();
-    press_label(&world, ANN, "Roll the dice").await;
-    let lines = message_lines(&world);
-    assert_eq!(lines[2], "North: rolled **2** **3** **blank**; no die could be used", "one is told in full");
-    assert!(lines[3].starts_with("South: rolled **X** **2** **blank**; "), "{lines:?}");
-    let old = world.channel.messages.lock().unwrap()[&board].text.clone();
-    assert_eq!(old, "**#1** · 1. South rolled 2 2 –");
+    let one = "North: rolled **2** **3** **blank**; no die could be used";
+    for (rolls, line) in [(["=22-", "=23-", "=X2-"], one), (["=22-", "=23-", "=33-"], "2 rolls without an X")] {
+        let world = match_with_rolls(GAVKEVUOTNA, &rolls).await;
+        set_auto_roll(&world, ANN, true).await;
+        set_auto_roll(&world, BEN, true).await;
+        let (board, _) = world.channel.last();
+        press_label(&world, ANN, "Roll the dice").await;
+        let lines = message_lines(&world);
+        assert_eq!(lines[2], line, "one alone is told in full: {lines:?}");
+        assert!(lines[3].contains(": rolled **"), "{lines:?}");
+        let old = world.channel.messages.lock().unwrap()[&board].text.clone();
+        assert_eq!(old, "**#1** · 1. South rolled 2 2 –");
+    }
 }

@@ -92,7 +92,13 @@ async fn leaderboard_is_paged() {
 #[tokio::test]
 async fn shared_page_is_for_everyone_and_has_no_place_of_its_own() {
     let world = World::new();
+    let may_share = async || {
+        let page = world.request_as(caller(CAT), Request::from(leaderboard_request("seega"))).await.remove(0);
+        controls(&page).iter().any(|(id, _)| id.starts_with("y:"))
+    };
+    assert!(!may_share().await, "there is nobody to show");
     add_players(&world, 7, 12);
+    assert!(may_share().await);
     let share = |page: u64| Request::PressControl {
         custom_id: format!("y:{page}:here:all:seega"),
         values: vec![],

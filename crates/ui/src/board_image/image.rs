@@ -118,3 +118,22 @@ fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
     }
     marks
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gonagas_core::session::rules::Rules;
+
+    #[test]
+    fn past_position_marks_no_choices() {
+        let catalog = Catalog::for_locale("en");
+        let mut session = Rules::parse("shap-luk").unwrap().start_session();
+        session.play("a3-b3").unwrap();
+        let path = SelectionPath::default();
+        let phase = BoardPhase::Running;
+        let present = board_image(&catalog, MatchId(1), &session, &path, phase, String::new()).marks;
+        let past = past_board_image(&catalog, MatchId(1), &session, phase, String::new()).marks;
+        assert!(!present.selected.is_empty() && !present.targets.is_empty(), "the General is the only piece to move");
+        assert_eq!(past, Highlights { selected: vec![], targets: vec![], ..present });
+    }
+}
