@@ -583,7 +583,7 @@ button-step = Pas à pas
 button-record = Feuille de partie
 button-review = Analyse
 button-hint = Indice
-button-play-turn = Jouer { $actions }
+button-play-turn = Jouer : { $actions }
 draft-option = { $name } : { $value }
 
 # The rules of a game.

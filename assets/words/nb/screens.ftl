@@ -588,7 +588,7 @@ button-step = Bla gjennom
 button-record = Partifil
 button-review = Analyse
 button-hint = Hint
-button-play-turn = Spill { $actions }
+button-play-turn = Spill: { $actions }
 draft-option = { $name }: { $value }
 
 # The rules of a game.
