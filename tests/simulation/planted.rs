@@ -5,7 +5,9 @@ use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Hint;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::UserId;
+use gonagas_simulation::people::step::Step;
 use gonagas_simulation::planted_defect::PlantedDefect;
 use gonagas_ui::message::Message;
 use rusqlite::Connection;
@@ -152,6 +154,15 @@ impl PlantedDefect for Planted {
 
     fn hides_blocks(&self) -> bool {
         self.defect == Defect::HiddenBlocks
+    }
+
+    fn change_step(&self, step: Step) -> Step {
+        match (self.defect, step) {
+            (Defect::AgedRemovals, Step::ToggleMember(_, guild)) => Step::ToggleGuild(guild),
+            // A match falls due in one month, and the leaderboard is looked at in the next.
+            (Defect::WrongPeriod, Step::Autocomplete { .. }) => Step::MoveClock(3 * DAY),
+            (_, step) => step,
+        }
     }
 
     fn change_request(&self, requester: &mut Requester, request: &mut Request) {

@@ -83,11 +83,11 @@ mod discord {
 
 /// The behaviour of people: they play on the boards that they see, ask for everything else, make mistakes, and try
 /// forbidden requests.
-mod people {
-    pub mod choose;
+pub mod people {
+    pub(crate) mod choose;
     mod controls;
     mod requests;
-    pub mod situation;
+    pub(crate) mod situation;
     mod social;
     pub mod step;
 }

@@ -1,5 +1,6 @@
 //! Defects that a test plants in a simulation, to see that the checks find them.
 
+use crate::people::step::Step;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_ui::message::Message;
@@ -65,6 +66,11 @@ pub trait PlantedDefect: Send + Sync + 'static {
     /// Returns true if the bot hears while it is blocked that channels and messages are gone.
     fn hides_blocks(&self) -> bool {
         false
+    }
+
+    /// Returns the step that is taken in place of this one, so that the situation of a defect comes about more often.
+    fn change_step(&self, step: Step) -> Step {
+        step
     }
 
     /// Changes the requester and the request, before the bot gets them.

@@ -184,6 +184,7 @@ impl World {
             false => (0, None),
         };
         let step = fault.unwrap_or_else(|| choose_step(random, &self.discord, &memory));
+        let step = self.discord.defect.change_step(step);
         self.perform(step, place).await;
         if random.chance(150) {
             let seen = self.discord.messages_with_controls(random.chance(300));

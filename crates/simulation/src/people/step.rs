@@ -1,4 +1,4 @@
-//! The step of a step.
+//! The steps of a simulation.
 
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::ports::Refusal;
@@ -7,8 +7,9 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_store::store_error::StoreError;
 use std::time::Duration;
 
-/// A step that happens in a step.
+/// An event among people, in Discord, or around the bot.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub enum Step {
     /// A person asks something of the bot.
     Ask(Asked),
@@ -75,6 +76,7 @@ pub enum Step {
 
 /// A request of a person.
 #[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
 pub struct Asked {
     pub user: UserId,
     pub channel: u64,
