@@ -37,6 +37,7 @@ mod random;
 pub mod report;
 pub mod run;
 pub mod shrink;
+pub mod step;
 mod trace;
 mod world;
 
@@ -83,13 +84,12 @@ mod discord {
 
 /// The behaviour of people: they play on the boards that they see, ask for everything else, make mistakes, and try
 /// forbidden requests.
-pub mod people {
-    pub(crate) mod choose;
+mod people {
+    pub mod choose;
     mod controls;
     mod requests;
-    pub(crate) mod situation;
+    pub mod situation;
     mod social;
-    pub mod step;
 }
 
 /// Kills of the real bot while people play, and the check that nothing is lost.

@@ -1,7 +1,7 @@
 //! Changes of messages, channels and members.
 
 use crate::discord::model::DiscordState;
-use crate::people::step::Step;
+use crate::step::Step;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! Defects that a test plants in a simulation, to see that the checks find them.
 
-use crate::people::step::Step;
+use crate::step::Step;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_ui::message::Message;

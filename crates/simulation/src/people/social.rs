@@ -4,8 +4,8 @@
 use crate::discord::model::DiscordModel;
 use crate::people::requests;
 use crate::people::situation::{Memory, person_in, some_channel};
-use crate::people::step::{Asked, Step};
 use crate::random::Random;
+use crate::step::{Asked, Step};
 use gonagas_app::commands;
 use gonagas_app::commands::block::Block;
 use gonagas_app::commands::match_commands::{Board, Hint};
