@@ -31,7 +31,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
-pub const HERE: ChannelRef = ChannelRef { guild: Some(7), channel: 70 };
+pub const HERE: ChannelRef = ChannelRef::on_server(7, 70);
 pub const ANN: UserId = UserId(1);
 pub const BEN: UserId = UserId(2);
 pub const CAT: UserId = UserId(3);
@@ -47,7 +47,7 @@ const NAMES: [(UserId, &str); 2] = [(ANN, "Ann"), (BEN, "Ben")];
 
 /// The channel of the direct messages with a user.
 pub fn direct(user: UserId) -> ChannelRef {
-    ChannelRef { guild: None, channel: 900 + user.0 }
+    ChannelRef::direct(900 + user.0)
 }
 
 /// A fault of Discord.
@@ -252,7 +252,7 @@ impl Channel {
 
     /// Takes the next fault for a channel, which may be one of direct messages.
     fn fault_in(&self, channel: ChannelRef) -> Option<(bool, ChannelError)> {
-        if is_direct(channel) { next_fault(&self.direct_faults) } else { self.fault() }
+        if channel.is_direct() { next_fault(&self.direct_faults) } else { self.fault() }
     }
 
     /// The newest message that is no notice, with its id.
@@ -461,7 +461,7 @@ impl ChannelClient for FakeChannelClient {
     }
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
-        format!("local:{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
+        format!("local:{}/{}/{message}", channel.any_guild().unwrap_or_default(), channel.channel)
     }
 }
 
@@ -494,11 +494,6 @@ fn is_notice(message: &Message) -> bool {
         ["offers a draw in #", "offers to cancel #", "asks for a takeback in #", "your turn again in #", " is over. "];
     let is_line = message.image.is_none() && message.rows.is_empty() && message.text.starts_with("<@");
     is_line && calls.iter().any(|call| message.text.contains(call))
-}
-
-/// Returns `true` for a channel of direct messages.
-fn is_direct(channel: ChannelRef) -> bool {
-    channel.guild.is_none()
 }
 
 /// Returns `true` for the offer of a course to a newcomer.

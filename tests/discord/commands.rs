@@ -302,7 +302,7 @@ async fn requester_has_user_channel_and_permissions() {
     command.await.expect("an answer");
     let requester = &pending.requester;
     assert_eq!((requester.user_id, requester.locale.as_str()), (UserId(number(&user.id)), "fr"));
-    assert_eq!(requester.channel_ref.guild, Some(number(&user.guild)));
+    assert_eq!(requester.channel_ref.guild(), Some(number(&user.guild)));
     assert_eq!(requester.channel_ref.channel, number(&user.channel));
     assert_eq!(
         requester.bot_permissions,
@@ -380,7 +380,7 @@ async fn direct_messages_have_no_guild() {
     pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
     let requester = &pending.requester;
-    assert_eq!((requester.user_id, requester.channel_ref.guild), (UserId(number(&harness.people[1].id)), None));
+    assert_eq!((requester.user_id, requester.channel_ref.guild()), (UserId(number(&harness.people[1].id)), None));
     // The permissions that Discord lists there, though the bot has more.
     let powers = BotPermissions { connect: true, attach_files: true, ..BotPermissions::default() };
     assert_eq!((requester.bot_permissions, requester.user_permissions), (powers, UserPermissions::default()));

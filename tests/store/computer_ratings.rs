@@ -56,7 +56,11 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE preferences DROP COLUMN challenge_pair;
     ALTER TABLE preferences DROP COLUMN challenge_clock;
     ALTER TABLE guild_settings DROP COLUMN has_own_clock;
-    DROP TABLE untold_guilds";
+    DROP TABLE untold_guilds;
+    DROP TRIGGER matches_place_immutable;
+    ALTER TABLE matches DROP COLUMN is_without_bot;
+    ALTER TABLE matches DROP COLUMN language;
+    ALTER TABLE outbox DROP COLUMN is_without_bot";
 
 /// Returns a win of the first of these players.
 fn win_of(seats: [UserId; 2], pool: &str, status: RatedStatus) -> EventBatch {

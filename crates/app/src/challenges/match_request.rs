@@ -5,6 +5,7 @@ use crate::challenges::start_match::MatchStart;
 use crate::commands::challenge::ChallengeRequest;
 use crate::commands::play::PlayRequest;
 use crate::limits::limited_action::LimitedAction;
+use crate::matches::language::language_of;
 use crate::outbox::threads;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::RequestContext;
@@ -108,7 +109,7 @@ impl Challenges {
         replaces_message: bool,
     ) -> Result<(), UserError> {
         let secret = self.new_secret();
-        let guild = self.store.guild_settings(context.requester.channel_ref.guild).await?;
+        let guild = self.store.guild_settings(context.requester.channel_ref.guild()).await?;
         let level = match request.opponent {
             RequestedOpponent::Computer(level) => Some(self.computer_level(context, &request.game, level).await?),
             RequestedOpponent::Anyone | RequestedOpponent::User(_) => None,
@@ -238,7 +239,7 @@ fn build_terms(
             .ok_or_else(|| unknown_side_text(&catalog, &request.game, side))?,
     };
     let against_computer = level.is_some();
-    let alone = requester.channel_ref.guild.is_none() && !against_computer;
+    let alone = requester.channel_ref.is_direct() && !against_computer;
     let opponent = match request.opponent {
         RequestedOpponent::User(opponent) if alone && opponent.user_id != requester.user_id => {
             return Err(catalog.text("refuse-direct-opponent").into());
@@ -277,6 +278,7 @@ fn build_terms(
         pair: pair.then_some(PairGame::First),
         rated,
         commitment,
+        language: requester.channel_ref.is_without_bot().then(|| language_of(requester)).flatten(),
     })
 }
 

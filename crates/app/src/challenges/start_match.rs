@@ -100,9 +100,9 @@ impl Challenges {
         })?;
         self.languages.remember_language(context.requester, &preferences.for_user(challenger)).await;
         // Boards in direct messages are in this language.
-        let preferences = match terms.channel_ref.guild {
-            None => self.store.preferences(&users).await.unwrap_or(preferences),
-            Some(_) => preferences,
+        let preferences = match terms.channel_ref.is_direct() {
+            true => self.store.preferences(&users).await.unwrap_or(preferences),
+            false => preferences,
         };
         let settings = MatchSettings { guild, board_overrides: created.board_overrides, users, preferences };
         let stored = StoredMatch {

@@ -267,7 +267,7 @@ fn placed_control(requester: &Requester, control: Option<CustomId>) -> Result<Cu
     let id = control.ok_or(UserError::ForgedControl)?;
     let placed = match requester.uses_private_message {
         true => id.check_on_private_message(),
-        false => id.check_on_public_message(&requester.message_places, requester.channel_ref.guild.is_none()),
+        false => id.check_on_public_message(&requester.message_places, requester.channel_ref.is_direct()),
     };
     match placed {
         Ok(()) => Ok(id),
@@ -284,7 +284,7 @@ fn picks_move(verb: MatchVerb) -> bool {
 /// Returns the confirmation that replaces the message with a control, when that is no message of the match in a
 /// channel: a private one, or, of a challenge, a direct message.
 fn done_in_private(requester: &Requester, control: &MatchControl) -> Option<CompletedRequest> {
-    let is_direct = requester.channel_ref.guild.is_none() && requester.uses_message_of(control.match_ref);
+    let is_direct = requester.channel_ref.is_direct() && requester.uses_message_of(control.match_ref);
     match control.verb {
         MatchVerb::CancelMatch if requester.uses_private_message => Some(CompletedRequest::Cancelled),
         MatchVerb::Accept if requester.uses_private_message || is_direct => Some(CompletedRequest::Accepted),

@@ -25,7 +25,7 @@ impl Services {
             }
             _ => return Ok(()),
         };
-        let guild = requester.channel_ref.guild;
+        let guild = requester.channel_ref.guild();
         // A removal that Discord reported by mistake leaves the server out of the lists.
         if needed == BotPresence::NotNeeded || self.state.downtime.returned_at(guild).is_some() {
             return Ok(());

@@ -33,7 +33,7 @@ impl Limits {
     }
     /// Counts something that a person is about to do.
     pub fn check(&self, requester: &Requester, action: LimitedAction) -> Result<(), UserError> {
-        let recorded = self.usage.record(action, requester.user_id, requester.channel_ref.guild, self.clock.now());
+        let recorded = self.usage.record(action, requester.user_id, requester.channel_ref.guild(), self.clock.now());
         recorded.map_err(|reached| limit_text(&private_catalog(requester), action, reached).into())
     }
 }

@@ -16,7 +16,7 @@ impl Outbox {
     pub async fn deliver(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let pending = &loaded.outbox().pending;
         let opens_thread = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
-        let waits_for_bot = self.downtime.is_guild_removed(loaded.terms().channel_ref.guild)
+        let waits_for_bot = self.downtime.is_guild_removed(loaded.terms().channel_ref.guild())
             && pending.iter().any(|entry| !matches!(entry.effect, Effect::DirectMessage(..)));
         let mut delivered = match waits_for_bot {
             true => Err(DeliveryError::BotRemoved),

@@ -71,7 +71,7 @@ impl Watching {
         };
         let entries: Vec<WatchedMatchEntry> = sorted.visible.into_iter().map(entry).collect();
         let people = entries.iter().flat_map(|entry| entry.game.participants());
-        let catalog = self.names.catalog_with_names(context, requester.channel_ref.guild.is_none(), people).await?;
+        let catalog = self.names.catalog_with_names(context, requester.channel_ref.guild().is_none(), people).await?;
         let user = requester.user_id;
         let accepts = self.store.preferences(&[user]).await?.for_user(user).accepts_direct_messages;
         let is_complete = sorted.unknown_count == 0;

@@ -3,6 +3,7 @@
 use crate::kit::side::Side;
 use crate::matches::challenge::pair::PairGame;
 use crate::matches::ids::{ChannelRef, MatchId, MatchTag, UserId};
+use crate::matches::settings::preferences::LanguageCode;
 use crate::session::rules::RequestedRules;
 
 /// The terms of a match.
@@ -31,6 +32,9 @@ pub struct Terms {
     pub rated: bool,
     /// The bot's commitment to the secret behind the random draws, in hexadecimal digits; see `docs/FAIR.md`.
     pub commitment: String,
+    /// The language of its public messages, where no server sets one: in a place without the bot that of the
+    /// challenger.
+    pub language: Option<LanguageCode>,
 }
 
 impl Terms {
