@@ -9,7 +9,7 @@ use crate::matches::language::language_of;
 use crate::outbox::threads;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::RequestContext;
-use crate::requester::{Opponent, Requester};
+use crate::requester::{Opponent, PlaceKind, Requester};
 use crate::{UserError, private_catalog};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::pair::PairGame;
@@ -136,6 +136,9 @@ impl Challenges {
         }
         context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
+        if terms.needs_direct_messages() {
+            self.direct_messages.check_reachable(context).await?;
+        }
         let is_challenge = !terms.is_solo() && !terms.is_against_computer();
         self.start_match(context, MatchStart { terms, secret, guild, replaces_message }).await?;
         if is_challenge {
@@ -249,12 +252,17 @@ fn build_terms(
         RequestedOpponent::Anyone | RequestedOpponent::Computer(_) => level.map(UserId::computer),
     };
     // Against the computer nobody waits: a casual match has no clock unless it is asked for.
-    let habit = if against_computer { ChallengeHabit::default() } else { habit };
-    let default = match against_computer && !request.rated.unwrap_or_default() {
+    // In a place without the bot the habits of servers do not count: without a word a match is casual and has no clock.
+    let is_without_bot = requester.channel_ref.is_without_bot();
+    let habit = if against_computer || is_without_bot { ChallengeHabit::default() } else { habit };
+    let default = match is_without_bot || against_computer && !request.rated.unwrap_or_default() {
         true => String::new(),
         false => default_time_control(request, settings, habit),
     };
     let time_control = parse_time_control(&catalog, request.time_control.as_deref(), &default, alone)?;
+    if is_without_bot {
+        check_clock_without_bot(&catalog, &time_control)?;
+    }
     let has_limit = !time_control.is_empty();
     let rated = request.rated.unwrap_or_else(|| has_limit && habit.rated.unwrap_or_default());
     let rated = is_rated(&catalog, rated, has_limit, alone)?;
@@ -280,6 +288,14 @@ fn build_terms(
         commitment,
         language: requester.channel_ref.is_without_bot().then(|| language_of(requester)).flatten(),
     })
+}
+
+/// Refuses a clock that is too short for a place without the bot, which can call nobody there.
+fn check_clock_without_bot(catalog: &Catalog, time_control: &str) -> Result<(), UserError> {
+    match TimeControl::parse_stored(time_control) {
+        Ok(Some(clock)) if !clock.is_correspondence() => Err(catalog.text("refuse-clock-here").into()),
+        _ => Ok(()),
+    }
 }
 
 /// Says that a game has no such side, and which it has.
@@ -399,7 +415,8 @@ pub fn check_opponent(catalog: &Catalog, requester: &Requester, opponent: Oppone
     if opponent.is_bot {
         return Err(catalog.format("refuse-bot", &user).into());
     }
-    if !opponent.can_see_channel {
+    // Discord does not say who is in a conversation. Nobody else can accept there.
+    if !opponent.can_see_channel && requester.place_kind != PlaceKind::Conversation {
         return Err(catalog.format("refuse-absent", &user).into());
     }
     Ok(opponent.user_id)

@@ -96,6 +96,11 @@ impl Rematches {
     fn rematch_channel(&self, requester: &Requester, old: &LoadedMatch) -> Result<ChannelRef, UserError> {
         let initial = old.terms().channel_ref;
         match old.channel_or_thread() {
+            // Nothing can be posted there from elsewhere.
+            _ if initial.is_without_bot() && !old.is_played_here(requester) => {
+                let values = [("match", &*old.id().0.to_string())];
+                Err(private_catalog(requester).format("rematch-elsewhere", &values).into())
+            }
             Some(last) => Ok(ChannelRef { channel: last.parent.unwrap_or(last.channel), ..initial }),
             None if requester.channel_ref.place == initial.place => Ok(requester.channel_ref),
             None => {

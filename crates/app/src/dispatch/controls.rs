@@ -2,7 +2,9 @@
 
 use crate::Services;
 use crate::dispatch::boxed;
+use crate::limits::limited_action::LimitedAction;
 use crate::matches::wanted_match::{MatchFit, WantedMatch};
+use crate::outbox::without_bot::PressKind;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requester::Requester;
 use crate::{UserError, private_catalog};
@@ -221,6 +223,15 @@ impl Services {
             MatchVerb::FairPlay => {
                 boxed(move || async move { self.records.show_fairness(context, control.match_ref).await })
             }
+            MatchVerb::Refresh => boxed(move || async move {
+                self.state.limits.check(context.requester, LimitedAction::Refresh)?;
+                match source {
+                    RequestSource::PublicControl { message_id, .. } => {
+                        self.answers.refresh_pressed(context, control, message_id, PressKind::Refresh).await
+                    }
+                    _ => Err(UserError::ForgedControl),
+                }
+            }),
             // The other verbs are commands.
             _ => return Err(UserError::ForgedControl),
         };
@@ -333,6 +344,7 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::Record
         | MatchVerb::Hint
         | MatchVerb::Review
-        | MatchVerb::FairPlay => None,
+        | MatchVerb::FairPlay
+        | MatchVerb::Refresh => None,
     }
 }

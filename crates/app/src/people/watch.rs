@@ -129,6 +129,7 @@ impl Watching {
             _ if game.participants().contains(&requester.user_id) => {
                 return Err(catalog.text("refuse-watch-own").into());
             }
+            _ if game.terms().channel_ref.is_without_bot() => return Err(catalog.text("refuse-watch-here").into()),
             MatchPhase::Challenge => return Err(rejected(Rejection::NotStarted)),
             MatchPhase::Over(..) => return Err(rejected(Rejection::MatchOver)),
             MatchPhase::Playing(_) => {}

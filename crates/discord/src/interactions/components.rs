@@ -126,7 +126,8 @@ impl ControlUse {
                 (Some(_), None | Some(BUTTON)) => InteractionKind::Component,
                 (Some(_), Some(_)) => InteractionKind::Menu,
             },
-            on_layout: message.is_some_and(|message| message.rows().next().is_none()),
+            on_layout: message.as_ref().is_some_and(|message| message.rows().next().is_none()),
+            keeps_message: message.is_some() && requester.is_on_public_message_without_bot(),
         };
         let UsedControl { custom_id, values, components, .. } = data;
         let request = match message_id {

@@ -114,7 +114,8 @@ impl Handlers {
             }
             _ => return,
         };
-        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false };
+        let interaction =
+            InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false, keeps_message: false };
         self.handle_interaction(interaction, requester, Request::Unreadable).await;
     }
 

@@ -51,6 +51,13 @@ impl Terms {
         self.opponent.is_some_and(UserId::is_computer)
     }
 
+    /// Returns `true` when the players need direct messages: in a place without the bot nothing else can tell them that
+    /// their time runs out.
+    #[must_use]
+    pub const fn needs_direct_messages(&self) -> bool {
+        self.channel_ref.is_without_bot() && !self.time_control.is_empty()
+    }
+
     /// Returns `true` when one user plays both seats to try a game out. No such match counts.
     #[must_use]
     pub fn is_solo(&self) -> bool {
