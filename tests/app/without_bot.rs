@@ -219,9 +219,9 @@ async fn turn_that_nobody_shows_stops_the_clock_for_a_day() {
 async fn nothing_of_a_conversation_is_seen_elsewhere() {
     let world = started().await;
     let (board, _) = world.channel.last();
-    for stranger in
-        [caller(CAT), alone(CAT), Requester { channel_ref: ChannelRef::without_bot(None, 71), ..person(CAT) }]
-    {
+    let on_server = Requester { channel_ref: ChannelRef::on_server(7, 71), ..caller(CAT) };
+    let elsewhere = Requester { channel_ref: ChannelRef::without_bot(None, 71), ..person(CAT) };
+    for stranger in [on_server, alone(CAT), elsewhere] {
         let answer = ask(&world, stranger, Board { match_number: Some(1) }).await;
         assert!(answer.contains("no match #1") || answer.contains("There is no"), "{answer}");
     }

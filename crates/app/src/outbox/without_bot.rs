@@ -362,6 +362,10 @@ impl Answers {
             context.try_respond(Response::Retire(&retired)).await;
             return Ok(());
         }
+        if press != PressKind::Refresh && current != Some(message_id) {
+            // What waits belongs on the current message, while that can be edited.
+            self.outbox.deliver_by_token(&mut loaded, context.channels).await.map_err(&failed)?;
+        }
         if press == PressKind::Refresh {
             // Another message becomes the current one.
             let effect =
