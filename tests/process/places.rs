@@ -151,8 +151,12 @@ async fn challenge_that_only_its_maker_would_see_is_withdrawn() {
     let told = ann.wait_for_ephemeral("Use External Apps").await;
     assert!(first_choice(&told).is_none() && content(&told).contains("https://discord.com/oauth2"), "{told}");
     assert!(ben.public_messages().await.is_empty());
-    let matches = command(&ann, "matches", json!({})).await;
-    assert!(ann.reply(&matches).await.contains("You have no matches"));
+    // It is withdrawn once the answer has told why.
+    poll_until("no match", async || {
+        let matches = command(&ann, "matches", json!({})).await;
+        ann.reply(&matches).await.contains("You have no matches").then_some(())
+    })
+    .await;
 
     // Against the computer one plays alone.
     command(&ann, "play", json!({ "game": "pahtum", "level": 1, "side": "first" })).await;
