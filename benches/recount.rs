@@ -109,13 +109,14 @@ fn terms([challenger, opponent]: [UserId; 2]) -> Terms {
         challenger,
         opponent: Some(opponent),
         challenger_seat: SeatPreference::First,
-        channel_ref: ChannelRef { guild: Some(GUILD), channel: 70 },
+        channel_ref: ChannelRef::on_server(GUILD, 70),
         time_control: String::new(),
         use_thread: false,
         rematch_of: None,
         pair: None,
         rated: true,
         commitment: String::new(),
+        language: None,
     }
 }
 

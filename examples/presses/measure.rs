@@ -92,13 +92,14 @@ impl MatchOfTwo {
             challenger: ANN,
             opponent: Some(BEN),
             challenger_seat: SeatPreference::First,
-            channel_ref: ChannelRef { guild: Some(7), channel: 70 },
+            channel_ref: ChannelRef::on_server(7, 70),
             time_control: String::new(),
             use_thread: false,
             rematch_of: None,
             pair: None,
             rated: false,
             commitment: String::new(),
+            language: None,
         };
         let made = Event { number: 1, timestamp: 0, actor: Some(ANN), kind: EventKind::ChallengeCreated };
         let mut played = MatchOfTwo { game: Match::replay(MatchId(1), terms, &[made])?, turn: ("", 0) };

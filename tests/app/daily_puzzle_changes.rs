@@ -52,7 +52,7 @@ async fn puzzle_that_is_turned_off_while_it_waits_leaves_the_bot_at_rest() {
 async fn no_puzzle_is_posted_once_the_bot_stops() {
     let world = with_channel().await;
     for guild in 8..14 {
-        let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(guild), channel: 80 }, ..manager() };
+        let elsewhere = Requester { channel_ref: ChannelRef::on_server(guild, 80), ..manager() };
         world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(Some(80))))).await;
     }
     *world.channel.post_delay.lock().unwrap() = Duration::from_secs(5);
@@ -78,7 +78,7 @@ async fn channel_that_is_chosen_gets_its_first_puzzle_at_once() {
 async fn puzzle_that_is_turned_off_before_its_turn_is_not_posted() {
     let world = with_channel().await;
     let choose = async |guild: u64, channel: Option<u64>| {
-        let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(guild), channel: 80 }, ..manager() };
+        let elsewhere = Requester { channel_ref: ChannelRef::on_server(guild, 80), ..manager() };
         world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(channel)))).await;
     };
     for guild in 8..14 {

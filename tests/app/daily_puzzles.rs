@@ -258,7 +258,7 @@ pub fn attempts_on(world: &World, guild: u64) -> usize {
 #[tokio::test(start_paused = true)]
 async fn change_on_one_server_tries_its_own_puzzle_alone() {
     let world = with_channel().await;
-    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..manager() };
+    let elsewhere = Requester { channel_ref: ChannelRef::on_server(8, 80), ..manager() };
     world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(Some(80))))).await;
     world.channel.invisible_channels.lock().unwrap().extend([70, 80]);
     let counts = || [7, 8].map(|guild| attempts_on(&world, guild));
@@ -312,7 +312,7 @@ async fn unanswered_post_is_looked_for_in_its_own_channel() {
 #[tokio::test(start_paused = true)]
 async fn defect_on_one_server_keeps_no_other_puzzle_from_its_channel() {
     let world = with_channel().await;
-    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..manager() };
+    let elsewhere = Requester { channel_ref: ChannelRef::on_server(8, 80), ..manager() };
     world.request_as(elsewhere, Request::from(Settings(SettingsRequest::PuzzleChannel(Some(80))))).await;
     world.channel.panicking_channels.lock().unwrap().push(HERE.channel);
     world.run_until(|| !posts(&world).is_empty()).await;

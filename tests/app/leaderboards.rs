@@ -312,7 +312,7 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
         "{response}"
     );
     // Another server shows nothing of this.
-    let elsewhere = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    let elsewhere = gonagas_core::matches::ids::ChannelRef::on_server(8, 80);
     let response = world
         .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::from(Profile { user_id: Some(BEN) }))
         .await;

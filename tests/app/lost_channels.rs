@@ -19,7 +19,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 const SERVER: u64 = 7;
-const OTHER: ChannelRef = ChannelRef { guild: Some(SERVER), channel: 71 };
+const OTHER: ChannelRef = ChannelRef::on_server(SERVER, 71);
 
 fn requester_in(channel: ChannelRef, user: UserId) -> Requester {
     Requester { channel_ref: channel, ..caller(user) }
@@ -62,7 +62,7 @@ async fn match_in_deleted_channel(options: &str) -> World {
 async fn removal_from_server_stops_matches_without_result() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "", Some(CAT)).await;
-    let elsewhere = ChannelRef { guild: Some(8), channel: 80 };
+    let elsewhere = ChannelRef::on_server(8, 80);
     world.request_as(requester_in(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
     let (message_id, content) = world.channel.last_in(elsewhere);
     let custom_id = crate::app::world::controls(&content).remove(0).0;
@@ -151,7 +151,7 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
         shown[0].full_text().starts_with("There is no match #1. `/matches` lists yours."),
         "who could see its channel is not known any more"
     );
-    for stranger in [requester_in(ChannelRef { guild: Some(8), channel: 80 }, ANN), requester_in(direct(ANN), ANN)] {
+    for stranger in [requester_in(ChannelRef::on_server(8, 80), ANN), requester_in(direct(ANN), ANN)] {
         let shown = world.request_as(stranger, board_request(1)).await;
         assert!(shown[0].full_text().starts_with("I can't post in its channel any more."), "{}", shown[0].full_text());
     }
@@ -232,7 +232,7 @@ async fn rematch_of_match_without_channel_stays_on_its_server() {
         )
         .await;
     let rematch = || Request::from(Rematch { match_number: Some(1) });
-    for channel in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
+    for channel in [direct(ANN), ChannelRef::on_server(8, 80)] {
         let response = world.request_as(requester_in(channel, ANN), rematch()).await;
         assert!(
             response[0]

@@ -84,7 +84,7 @@ async fn watch_suggests_matches_of_others() {
     assert_eq!(suggested_numbers(&world, &caller(CAT), watched("1")).await, ["10"]);
     let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
     assert_eq!(suggested_numbers(&world, &alone, watched("")).await, ["6"]);
-    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..caller(BEN) };
+    let elsewhere = Requester { channel_ref: ChannelRef::on_server(8, 80), ..caller(BEN) };
     assert_eq!(suggested_numbers(&world, &elsewhere, watched("")).await, [""; 0]);
 }
 
@@ -96,7 +96,7 @@ async fn stop_suggests_unfinished_matches() {
         Requester { user_permissions: UserPermissions { manage_guild: false, manage_messages: true }, ..caller(CAT) };
     assert_eq!(suggested_numbers(&world, &moderator, stopped()).await, ["4", "2", "1"]);
     assert_eq!(suggested_numbers(&world, &caller(CAT), stopped()).await, [""; 0], "nobody else may");
-    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator };
+    let elsewhere = Requester { channel_ref: ChannelRef::on_server(8, 80), ..moderator };
     assert_eq!(suggested_numbers(&world, &elsewhere, stopped()).await, [""; 0]);
 }
 

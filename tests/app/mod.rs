@@ -71,4 +71,6 @@ mod typed_moves;
 mod vacations;
 mod verify;
 mod watchers;
+mod without_bot;
+mod without_bot_runs;
 pub mod world;

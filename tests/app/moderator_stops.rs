@@ -62,7 +62,7 @@ async fn moderator_can_stop_a_challenge() {
 async fn only_a_moderator_of_the_server_can_stop_a_match() {
     let world = World::started("seega", "size=5").await;
     let press = Request::PressControl { custom_id: "m:1:2:stop:why".into(), values: vec![], message_id: 5 };
-    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };
+    let elsewhere = Requester { channel_ref: ChannelRef::on_server(8, 80), ..moderator(CAT) };
     let direct = Requester { channel_ref: direct(ANN), ..moderator(ANN) };
     for (who, expected) in [
         (caller(CAT), "To stop a match you need the *Manage Messages*"),

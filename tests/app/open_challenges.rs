@@ -139,11 +139,11 @@ async fn challenge_list_is_paged_and_limited_to_the_server() {
     let beyond = press_control(&world, BEN, "o:from:400").await.remove(0);
     assert!(beyond.full_text().ends_with("No more open challenges."), "{}", beyond.full_text());
 
-    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..caller(BEN) };
+    let elsewhere = Requester { channel_ref: ChannelRef::on_server(8, 80), ..caller(BEN) };
     assert!(
         world.request_as(elsewhere, Request::from(Challenges)).await[0].full_text().starts_with("No open challenges.")
     );
-    let direct = Requester { channel_ref: ChannelRef { guild: None, ..HERE }, ..caller(BEN) };
+    let direct = Requester { channel_ref: ChannelRef::direct(HERE.channel), ..caller(BEN) };
     assert!(world.request_as(direct, Request::from(Challenges)).await[0].full_text().contains("are on servers"));
 }
 

@@ -1,7 +1,7 @@
 //! Pairs of games, from the challenge to the result.
 
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_of, controls, with_clock};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_of, controls, direct, with_clock};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
@@ -245,7 +245,7 @@ async fn pair_needs_another_person() {
     let world = World::new();
     let challenge = challenge_of(&pair_challenge("seega", "", Some(true)));
     let mut alone = caller(ANN);
-    alone.channel_ref.guild = None;
+    alone.channel_ref = direct(ANN);
     let solo = Request::from(Challenge::User(ChallengeRequest { opponent: None, side: None, ..challenge }));
     let refused = world.request_as(alone, solo).await.remove(0).full_text();
     assert!(refused.contains("A pair needs two people."), "{refused}");

@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 use tokio::time::Instant;
 
-const OTHER: ChannelRef = ChannelRef { guild: HERE.guild, channel: 71 };
+const OTHER: ChannelRef = ChannelRef { channel: 71, ..HERE };
 
 /// Matches 1, in another channel, and 2, here. In both, Ben has moved, and the board could not be posted. The bot was
 /// killed.

@@ -90,8 +90,7 @@ async fn match_can_be_played_from_direct_messages() {
         .request_as(in_direct_messages(BEN), Request::from(Move { actions: "e5 e4".into(), match_number: None }))
         .await;
     assert_eq!(response[0].text, "#1: you played e5 e4.");
-    let places =
-        world.channel.message_channels.lock().unwrap().values().filter(|channel| channel.guild.is_none()).count();
+    let places = world.channel.message_channels.lock().unwrap().values().filter(|channel| channel.is_direct()).count();
     assert_eq!(places, 0, "nothing of it is posted there");
 }
 

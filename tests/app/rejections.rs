@@ -207,7 +207,7 @@ async fn retired_boards_have_no_working_controls() {
 async fn match_of_another_server_is_not_found() {
     let world = World::started("pahtum", "blocks=1").await;
     let mut stranger = caller(CAT);
-    stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    stranger.channel_ref = gonagas_core::matches::ids::ChannelRef::on_server(8, 80);
     for request in [
         Request::from(Board { match_number: Some(1) }),
         Request::from(Resign { match_number: Some(1) }),
@@ -227,7 +227,7 @@ async fn long_match_list_fits_one_message() {
     use gonagas_ui::message::MAX_LAYOUT_TEXT;
     let world = World::new();
     let mut ann = caller(UserId(1_573_573_013_931_032_577));
-    ann.channel_ref = ChannelRef { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };
+    ann.channel_ref = ChannelRef::on_server(1_573_573_013_931_032_581, 1_573_573_013_931_032_587);
     for _ in 0..MAX_MATCHES_PER_USER {
         world.request_as(ann.clone(), challenge("seega", "", Some(UserId(1_573_573_013_931_032_578)))).await;
     }

@@ -187,8 +187,8 @@ async fn rematch_respects_match_limit_and_permissions() {
 async fn rematch_without_the_bot_on_the_server_is_rejected() {
     let world = match_ended_by_agreement("seega", "").await;
     let (posted, _) = world.channel.last();
-    let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
-    world.channel.deleted.lock().unwrap().extend(HERE.guild);
+    let direct = Requester { channel_ref: ChannelRef::direct(900), ..caller(ANN) };
+    world.channel.deleted.lock().unwrap().extend(HERE.guild());
     let response = world.request_as(direct.clone(), Request::from(Rematch { match_number: Some(1) })).await;
     assert!(response[0].text.starts_with("The bot was removed from the server of #1."), "{response:?}");
     world.channel.deleted.lock().unwrap().clear();

@@ -195,7 +195,7 @@ async fn replay_of_a_missing_match_is_rejected() {
     world.challenge("pahtum", "", Some(BEN)).await;
     let gone = world.request_as(
         gonagas_app::requester::Requester {
-            channel_ref: gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 },
+            channel_ref: gonagas_core::matches::ids::ChannelRef::on_server(8, 80),
             ..caller(CAT)
         },
         replay_request(None, false),

@@ -145,7 +145,7 @@ async fn settings_need_the_manage_permission() {
     let world = World::new();
     let response = world.request(ANN, Request::from(Settings(SettingsRequest::MatchLimit(3)))).await;
     assert_eq!(response, "To change the settings of this server you need the *Manage Server* permission.");
-    let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
+    let alone = Requester { channel_ref: ChannelRef::direct(9), ..manager() };
     let response = world.request_as(alone, Request::from(Settings(SettingsRequest::Show))).await;
     assert!(response[0].full_text().contains("`/preferences`"), "{}", response[0].full_text());
     let (_, selected) = panel(&world, Request::from(Settings(SettingsRequest::Show))).await;

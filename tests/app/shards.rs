@@ -22,7 +22,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 /// A channel on a server of shard 1 of two, and of four.
-const THERE: ChannelRef = ChannelRef { guild: Some(1 << 22), channel: 71 };
+const THERE: ChannelRef = ChannelRef::on_server(1 << 22, 71);
 
 /// The numbers of the matches on either server.
 const ON_SHARD_0: u64 = 1;
@@ -107,10 +107,10 @@ async fn shard_that_is_away_stops_only_the_clocks_of_its_servers() {
 #[tokio::test(start_paused = true)]
 async fn hidden_server_stops_only_its_own_clocks() {
     let world = two_shards().await;
-    world.app.connections.record_guild_availability(THERE.guild.unwrap(), false);
+    world.app.connections.record_guild_availability(THERE.guild().unwrap(), false);
     pass_minutes(&world, 11).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [true, false]);
-    world.app.connections.record_guild_availability(THERE.guild.unwrap(), true);
+    world.app.connections.record_guild_availability(THERE.guild().unwrap(), true);
     pass_minutes(&world, 1).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [0, 11]);
 }
@@ -157,9 +157,9 @@ async fn player_who_acts_from_another_server_gets_the_outage_back() {
     pass_minutes(&world, 11).await;
     // Pressed nowhere near: a direct message comes by shard 0.
     let request = Request::from(Board { match_number: Some(ON_SHARD_1) });
-    world.request_as(on(ChannelRef { guild: None, channel: 72 }, ANN), request).await;
+    world.request_as(on(ChannelRef::direct(72), ANN), request).await;
     let request = Request::from(Resign { match_number: Some(ON_SHARD_1) });
-    world.request_as(on(ChannelRef { guild: None, channel: 72 }, ANN), request).await;
+    world.request_as(on(ChannelRef::direct(72), ANN), request).await;
     assert_eq!(minutes_back(&world, ON_SHARD_1), 11);
     assert!(!is_over(&world, ON_SHARD_1));
 }
@@ -175,13 +175,13 @@ async fn wait_a_day(world: &World) {
 async fn lost_server_of_another_process_is_left_to_it() {
     let world = two_shards().await;
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    assert!(world.app.connections.is_ours(THERE.guild));
-    assert!(!world.app.connections.is_ours(HERE.guild) && !world.app.connections.is_ours(None));
+    assert!(world.app.connections.is_ours(THERE.guild()));
+    assert!(!world.app.connections.is_ours(HERE.guild()) && !world.app.connections.is_ours(None));
     let other = 3 << 22;
     world.app.guilds.handle_change(GuildChange::GuildList(vec![other, 1 << 22])).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, false]);
-    world.channel.deleted.lock().unwrap().extend([HERE.guild, THERE.guild].into_iter().flatten());
-    for change in [GuildChange::GuildList(vec![other]), GuildChange::BotRemoved(HERE.guild.unwrap())] {
+    world.channel.deleted.lock().unwrap().extend([HERE.guild(), THERE.guild()].into_iter().flatten());
+    for change in [GuildChange::GuildList(vec![other]), GuildChange::BotRemoved(HERE.guild().unwrap())] {
         world.app.guilds.handle_change(change).await;
     }
     wait_a_day(&world).await;
@@ -194,7 +194,7 @@ async fn lost_server_of_another_process_is_left_to_it() {
 #[tokio::test(start_paused = true)]
 async fn lost_server_that_cannot_be_left_keeps_no_other_one() {
     let world = two_shards().await;
-    world.channel.deleted.lock().unwrap().extend([HERE.guild, THERE.guild].into_iter().flatten());
+    world.channel.deleted.lock().unwrap().extend([HERE.guild(), THERE.guild()].into_iter().flatten());
     world.app.guilds.handle_change(GuildChange::GuildList(vec![3 << 22])).await;
     // The lock of a match is held meanwhile, or its read fails.
     world.store_faults.fail_read_after(5);

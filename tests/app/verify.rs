@@ -171,7 +171,7 @@ async fn match_that_was_not_played_cannot_be_verified() {
     let response = world.request(ANN, Request::from(Verify { match_number: Some(1) })).await;
     assert_eq!(response, "#1 was never played.");
     let mut stranger = caller(CAT);
-    stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
+    stranger.channel_ref = gonagas_core::matches::ids::ChannelRef::on_server(8, 80);
     let response = world.request_as(stranger, Request::from(Verify { match_number: Some(1) })).await;
     assert_eq!(response[0].text, "There is no match #1. `/matches` lists yours.");
 }

@@ -11,8 +11,8 @@ use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::{
-    Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Refusal, Responder,
-    Response, ResponseOutcome,
+    Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, FurtherPost,
+    Refusal, Responder, Response, ResponseOutcome,
 };
 use gonagas_app::request::Request;
 use gonagas_app::requester::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
@@ -31,7 +31,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
-pub const HERE: ChannelRef = ChannelRef { guild: Some(7), channel: 70 };
+pub const HERE: ChannelRef = ChannelRef::on_server(7, 70);
 pub const ANN: UserId = UserId(1);
 pub const BEN: UserId = UserId(2);
 pub const CAT: UserId = UserId(3);
@@ -47,7 +47,7 @@ const NAMES: [(UserId, &str); 2] = [(ANN, "Ann"), (BEN, "Ben")];
 
 /// The channel of the direct messages with a user.
 pub fn direct(user: UserId) -> ChannelRef {
-    ChannelRef { guild: None, channel: 900 + user.0 }
+    ChannelRef::direct(900 + user.0)
 }
 
 /// A fault of Discord.
@@ -173,6 +173,10 @@ pub struct Channel {
     pub answer_edits: Mutex<Vec<(UserId, Message)>>,
     /// The faults of the next such edits, one each.
     pub answer_edit_faults: Mutex<Vec<Fault>>,
+    /// The faults of the next public messages after an interaction, one each.
+    pub further_post_faults: Mutex<Vec<Fault>>,
+    /// True while Discord shows public answers of these users to them alone.
+    pub hidden_users: Mutex<Vec<UserId>>,
     /// The users to whom sending such a message panics.
     pub panicking_follow_ups: Mutex<Vec<UserId>>,
     /// The clock, and by how much sending such a message moves it.
@@ -202,6 +206,7 @@ impl Channel {
 
     /// Rejects every request about a channel that was deleted, or that the bot cannot see.
     fn check_access(&self, channel: ChannelRef) -> Result<(), ChannelError> {
+        assert!(!channel.is_without_bot(), "the bot can request nothing there");
         if self.deleted.lock().unwrap().contains(&channel.channel) {
             return Err(ChannelError::Gone);
         }
@@ -252,7 +257,12 @@ impl Channel {
 
     /// Takes the next fault for a channel, which may be one of direct messages.
     fn fault_in(&self, channel: ChannelRef) -> Option<(bool, ChannelError)> {
-        if is_direct(channel) { next_fault(&self.direct_faults) } else { self.fault() }
+        if channel.is_direct() { next_fault(&self.direct_faults) } else { self.fault() }
+    }
+
+    /// Returns true while Discord shows the public answers of a user to them alone.
+    fn hides_posts_of(&self, user: UserId) -> bool {
+        self.hidden_users.lock().unwrap().contains(&user)
     }
 
     /// The newest message that is no notice, with its id.
@@ -289,6 +299,7 @@ pub struct FakeChannelClient(pub Arc<Channel>);
 #[async_trait::async_trait]
 impl ChannelClient for FakeChannelClient {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
+        assert!(!channel.is_without_bot(), "the bot can request nothing there");
         self.0.post_attempts.lock().unwrap().push(Instant::now());
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
         let delay = *self.0.post_delay.lock().unwrap();
@@ -461,7 +472,7 @@ impl ChannelClient for FakeChannelClient {
     }
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
-        format!("local:{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
+        format!("local:{}/{}/{message}", channel.any_guild().unwrap_or_default(), channel.channel)
     }
 }
 
@@ -496,11 +507,6 @@ fn is_notice(message: &Message) -> bool {
     is_line && calls.iter().any(|call| message.text.contains(call))
 }
 
-/// Returns `true` for a channel of direct messages.
-fn is_direct(channel: ChannelRef) -> bool {
-    channel.guild.is_none()
-}
-
 /// Returns `true` for the offer of a course to a newcomer.
 fn is_course_offer(message: &Message) -> bool {
     let is_button =
@@ -521,6 +527,8 @@ pub struct FakeResponder {
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
     answered: Mutex<bool>,
+    /// The public message that answered.
+    posted: Arc<Mutex<Option<u64>>>,
 }
 
 impl FakeResponder {
@@ -528,7 +536,15 @@ impl FakeResponder {
     pub fn new(channel: Arc<Channel>, requester: &Requester, pressed: Option<u64>) -> FakeResponder {
         let user = requester.user_id;
         let place = requester.channel_ref;
-        FakeResponder { channel, user, place, pressed, private: Mutex::default(), answered: Mutex::default() }
+        FakeResponder {
+            channel,
+            user,
+            place,
+            pressed,
+            private: Mutex::default(),
+            answered: Mutex::default(),
+            posted: Arc::default(),
+        }
     }
 }
 
@@ -541,6 +557,8 @@ impl Responder for FakeResponder {
         }
         match answer {
             Response::Ephemeral(message) => self.private.lock().unwrap().push(message.clone()),
+            // There the pressed message is acknowledged first.
+            Response::Update(_) | Response::Retire(_) if self.place.is_without_bot() => {}
             _ => assert!(first, "only private messages may follow a response"),
         }
         match (answer, self.pressed) {
@@ -551,8 +569,14 @@ impl Responder for FakeResponder {
                 self.channel.forms.lock().unwrap().push(form.clone());
                 return Ok(ResponseOutcome::TooLate);
             }
+            (Response::Public(message), _) if self.channel.hides_posts_of(self.user) => {
+                self.private.lock().unwrap().push(message.clone());
+                return Ok(ResponseOutcome::PostedPrivately);
+            }
             (Response::Public(message), _) => {
-                return Ok(ResponseOutcome::Posted(self.channel.add(self.place, message)));
+                let id = self.channel.add(self.place, message);
+                *self.posted.lock().unwrap() = Some(id);
+                return Ok(ResponseOutcome::Posted(id));
             }
             (Response::Update(message), Some(id)) if self.channel.replace(id, message).is_err() => {
                 // The control was on a private message.
@@ -573,10 +597,14 @@ impl Responder for FakeResponder {
         }
     }
 
+    async fn acknowledge(&self) {}
+
     async fn finish(&self) {}
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
-        Some(Arc::new(FakeFollowUp { channel: Arc::clone(&self.channel), user: self.user }))
+        let FakeResponder { user, place, pressed, .. } = *self;
+        let posted = Arc::clone(&self.posted);
+        Some(Arc::new(FakeFollowUp { channel: Arc::clone(&self.channel), user, place, pressed, posted }))
     }
 }
 
@@ -584,6 +612,11 @@ impl Responder for FakeResponder {
 struct FakeFollowUp {
     channel: Arc<Channel>,
     user: UserId,
+    place: ChannelRef,
+    /// The message with the control.
+    pressed: Option<u64>,
+    /// The public message that answered.
+    posted: Arc<Mutex<Option<u64>>>,
 }
 
 #[async_trait::async_trait]
@@ -603,7 +636,35 @@ impl FollowUp for FakeFollowUp {
             return Err(error);
         }
         self.channel.answer_edits.lock().unwrap().push((self.user, message.clone()));
-        Ok(())
+        let answer = self.pressed.or(*self.posted.lock().unwrap());
+        match answer.filter(|_| self.place.is_without_bot()) {
+            Some(id) => self.channel.replace(id, message),
+            None => Ok(()),
+        }
+    }
+
+    async fn post_public(&self, message: &Message) -> Result<FurtherPost, ChannelError> {
+        if let Some((_, error)) = next_fault(&self.channel.further_post_faults) {
+            return Err(error);
+        }
+        let message_id = self.channel.add(self.place, message);
+        Ok(FurtherPost { message_id, is_private: self.channel.hides_posts_of(self.user) })
+    }
+
+    async fn edit_post(&self, message_id: u64, message: &Message) -> Result<(), ChannelError> {
+        self.channel.replace(message_id, message)
+    }
+
+    async fn retire_answer(&self, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        self.channel.retire(self.pressed.ok_or(ChannelError::Gone)?, retired)
+    }
+
+    async fn retire_post(&self, message_id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        self.channel.retire(message_id, retired)
+    }
+
+    async fn delete_post(&self, message_id: u64) -> Result<(), ChannelError> {
+        self.channel.messages.lock().unwrap().remove(&message_id).map(drop).ok_or(ChannelError::Gone)
     }
 }
 

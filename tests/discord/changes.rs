@@ -16,7 +16,7 @@ fn server(harness: &Harness) -> u64 {
 }
 
 fn place(harness: &Harness, channel: &str) -> ChannelRef {
-    ChannelRef { guild: Some(server(harness)), channel: number(channel) }
+    ChannelRef::on_server(server(harness), number(channel))
 }
 
 async fn own(harness: &Harness) -> String {

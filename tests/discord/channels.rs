@@ -13,7 +13,7 @@ fn number(text: &str) -> u64 {
 
 fn place(harness: &Harness) -> ChannelRef {
     let user = &harness.people[0];
-    ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) }
+    ChannelRef::on_server(number(&user.guild), number(&user.channel))
 }
 
 #[tokio::test]
@@ -196,10 +196,7 @@ async fn deleted_message_or_channel_is_gone() {
     harness.web.good("DELETE", &format!("/channels/{}", place.channel), Value::Null).await;
     assert_eq!(channels.post_message(place, &message, "n2").await, Err(ChannelError::Gone));
     assert_eq!(channels.find_by_file(place, "one.png", 0).await, Err(ChannelError::Gone));
-    assert_eq!(
-        channels.edit_message(ChannelRef { guild: None, channel: 0 }, 0, &message).await,
-        Err(ChannelError::Gone)
-    );
+    assert_eq!(channels.edit_message(ChannelRef::direct(0), 0, &message).await, Err(ChannelError::Gone));
 }
 
 #[tokio::test]

@@ -37,7 +37,7 @@ async fn every_message_notifies_pinged_users_only() {
     let channels = harness.channels.clone();
     let user = harness.people[0].clone();
     let number = |text: &str| text.parse::<u64>().expect("a number");
-    let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
+    let place = ChannelRef::on_server(number(&user.guild), number(&user.channel));
     let whom = number(&user.id);
     let id = channels.post_message(place, &hostile(&[whom]), "n1").await.expect("a post");
     channels.edit_message(place, id, &hostile(&[])).await.expect("an edit");
@@ -82,7 +82,7 @@ async fn picture_and_text_are_attached_to_one_message() {
     let harness = Harness::new().await;
     let user = &harness.people[0];
     let number = |text: &str| text.parse::<u64>().expect("a number");
-    let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
+    let place = ChannelRef::on_server(number(&user.guild), number(&user.channel));
     harness.channels.post_message(place, &hostile(&[]), "n1").await.expect("a post");
     let message = user.newest().await;
     let files = message["attachments"].as_array().expect("files");

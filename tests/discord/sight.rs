@@ -38,7 +38,7 @@ async fn sight_follows_permissions() {
     let (guild, channel) = place(&harness);
     let owner = person(&harness, 0);
     let whom = person(&harness, 1);
-    let here = ChannelRef { guild: Some(guild), channel };
+    let here = ChannelRef::on_server(guild, channel);
     let message = crate::discord::messages::button("a challenge", "go");
     let thread = harness.channels.post_message(here, &message, "n1").await.expect("a message");
     harness.channels.open_thread(here, thread, "#1 Seega").await.expect("a thread");
@@ -74,7 +74,7 @@ async fn private_thread_is_seen_by_its_members_and_moderators() {
     let (status, thread) = harness.web.bot("POST", &format!("/channels/{channel}/threads"), opening).await;
     assert_eq!(status, 201, "{thread}");
     let thread = number(text(&thread, "id"));
-    let here = ChannelRef { guild: Some(guild), channel: thread };
+    let here = ChannelRef::on_server(guild, thread);
     harness.channels.add_thread_member(here, one).await.expect("a member");
     let seen = harness.channels.channel_sight(guild, &[owner, one, other], &[thread, channel]).await;
     assert_eq!(seen, [[Answer::Yes; 2], [Answer::Yes; 2], [Answer::No, Answer::Yes]]);

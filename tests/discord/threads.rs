@@ -14,7 +14,7 @@ fn number(text: &str) -> u64 {
 /// Opens a thread under a message of the bot; returns the channel and the thread.
 async fn open_thread(harness: &Harness) -> (ChannelRef, ChannelRef) {
     let user = &harness.people[0];
-    let place = ChannelRef { guild: Some(number(&user.guild)), channel: number(&user.channel) };
+    let place = ChannelRef::on_server(number(&user.guild), number(&user.channel));
     let id = harness.channels.post_message(place, &button("a challenge", "go"), "n1").await.expect("a message");
     harness.channels.open_thread(place, id, "#1 Seega: Ann – Ben").await.expect("a thread");
     (place, ChannelRef { channel: id, ..place })
@@ -210,7 +210,7 @@ async fn display_name_is_server_nickname() {
     assert!(known.is_some());
     assert_eq!(harness.channels.display_name(place, UserId(number(&harness.people[1].id))).await, known);
     assert_eq!(harness.channels.display_name(place, UserId(1)).await, None);
-    assert_eq!(harness.channels.display_name(ChannelRef { guild: None, ..place }, UserId(1)).await, None);
+    assert_eq!(harness.channels.display_name(ChannelRef::direct(place.channel), UserId(1)).await, None);
 }
 
 #[tokio::test]
@@ -220,7 +220,7 @@ async fn direct_messages_reach_people_who_accept_them() {
     let user = harness.people[1].clone();
     let whom = UserId(number(&user.id));
     let direct = channels.open_direct_messages(whom).await.expect("a place");
-    assert_eq!((direct.guild, channels.open_direct_messages(whom).await), (None, Ok(direct)));
+    assert_eq!((direct.is_direct(), channels.open_direct_messages(whom).await), (true, Ok(direct)));
     channels.post_message(direct, &words("hello"), "n1").await.expect("a message");
     let seen = user.good("GET", &format!("/messages?channel={}", direct.channel), Value::Null).await;
     assert_eq!(seen["messages"][0]["content"], "hello");

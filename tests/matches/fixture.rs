@@ -51,13 +51,14 @@ impl MatchFixture {
             challenger: ANN,
             opponent: Some(BEN),
             challenger_seat: SeatPreference::First,
-            channel_ref: ChannelRef { guild: Some(7), channel: 70 },
+            channel_ref: ChannelRef::on_server(7, 70),
             time_control: String::new(),
             use_thread: false,
             rematch_of: None,
             pair: None,
             rated: true,
             commitment: String::new(),
+            language: None,
         };
         let invited = Event { number: 1, timestamp: 0, actor: Some(ANN), kind: EventKind::ChallengeCreated };
         MatchFixture {

@@ -22,6 +22,7 @@ mod lost_messages;
 mod monitoring;
 mod pairs;
 mod permissions;
+mod places;
 mod power_cuts;
 mod privacy;
 mod races;

@@ -19,8 +19,8 @@ use std::path::PathBuf;
 pub const ANNA: UserId = UserId(u64::MAX >> 1);
 pub const BO: UserId = UserId(1 << 62);
 pub const CLEO: UserId = UserId(3);
-pub const HERE: ChannelRef = ChannelRef { guild: Some(u64::MAX - 1), channel: u64::MAX - 2 };
-pub const THERE: ChannelRef = ChannelRef { guild: None, channel: 77 };
+pub const HERE: ChannelRef = ChannelRef::on_server(u64::MAX - 1, u64::MAX - 2);
+pub const THERE: ChannelRef = ChannelRef::direct(77);
 pub const NOW: Timestamp = 1_700_000_000_000;
 pub const LIMIT: usize = 3;
 /// The secret of all matches.
@@ -154,6 +154,7 @@ pub fn terms() -> Terms {
         pair: None,
         rated: true,
         commitment: "00ff".into(),
+        language: None,
     }
 }
 

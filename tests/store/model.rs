@@ -137,7 +137,7 @@ impl Model {
     /// Lists the pending open challenges of a server that a user sees, the newest first.
     fn open_in(&self, guild: u64, user: UserId) -> Vec<MatchId> {
         let blocked = |challenger| self.blocks.contains(&(user, challenger));
-        let here = |game: &Game| game.terms.channel_ref.guild == Some(guild) && !blocked(game.terms.challenger);
+        let here = |game: &Game| game.terms.channel_ref.guild() == Some(guild) && !blocked(game.terms.challenger);
         let open = |game: &Game| game.open && game.stands() && here(game);
         let open = (1..).zip(&self.games).filter(|(_, game)| open(game));
         let mut open: Vec<MatchId> = open.map(|(number, _)| MatchId(number)).collect();
@@ -331,7 +331,7 @@ fn opened(entries: &mut [(OutboxEntry, DeliveryStatus, Option<u64>)], id: Outbox
 /// Returns the thread under the target of an entry, if the target is posted.
 fn under(entries: &[(OutboxEntry, DeliveryStatus, Option<u64>)], entry: &OutboxEntry) -> Option<ChannelRef> {
     let (target, _, message) = entries.iter().find(|(post, ..)| Some(post.id) == entry.target_post)?;
-    Some(ChannelRef { guild: target.channel.guild, channel: (*message)? })
+    Some(ChannelRef { channel: (*message)?, ..target.channel })
 }
 
 fn counts(index: &MatchIndex, user: UserId) -> bool {
@@ -570,10 +570,10 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
         assert_eq!(store.blocked_users(user).await, Ok(blocked));
     }
     for user in [ANNA, BO, CLEO] {
-        let open = model.open_in(HERE.guild.unwrap(), user);
+        let open = model.open_in(HERE.guild().unwrap(), user);
         for (skip, limit) in [(0, 9), (0, 1), (1, 2), (9, 9)] {
             let page = open.iter().skip(skip).take(limit).copied().collect();
-            assert_eq!(store.open_challenges_in_guild(HERE.guild.unwrap(), user, NOW, skip, limit).await, Ok(page));
+            assert_eq!(store.open_challenges_in_guild(HERE.guild().unwrap(), user, NOW, skip, limit).await, Ok(page));
         }
     }
     for now in -3..4 {

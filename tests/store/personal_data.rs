@@ -150,7 +150,7 @@ async fn moderated(store: &Store) {
 
 /// Dora plays alone in a channel of her own.
 async fn alone(store: &Store) {
-    let place = ChannelRef { guild: None, channel: 4711 };
+    let place = ChannelRef::direct(4711);
     let terms = Terms { channel_ref: place, ..between(DORA, DORA) };
     let id = store.create_match(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap().id;
     let begin = step(NOW, vec![(DORA, accepted())], people([DORA; 2], true));
@@ -457,7 +457,7 @@ async fn erasure_does_not_remove_blocks_by_others() {
     assert_eq!(challenge().await, Err(StoreError::Blocked { blocker: CLEO, blocked: DORA }));
     let open = Terms { opponent: None, ..between(DORA, CLEO) };
     bench.store.create_match(&open, SECRET, NOW, &people([DORA, DORA], false), &[], LIMIT).await.unwrap();
-    let guild = HERE.guild.unwrap();
+    let guild = HERE.guild().unwrap();
     assert_eq!(bench.store.open_challenges_in_guild(guild, CLEO, NOW, 0, 9).await.unwrap(), []);
     assert_eq!(bench.store.open_challenges_in_guild(guild, BO, NOW, 0, 9).await.unwrap().len(), 1);
     // After blocking the account again it is an ordinary block, and can be removed.

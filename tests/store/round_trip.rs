@@ -5,9 +5,10 @@ use gonagas_core::kit::dice::Face;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{MatchId, PageCursor, UserId};
+use gonagas_core::matches::ids::{ChannelRef, MatchId, PageCursor, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
 use gonagas_store::event_batch::{EventBatch, MatchIndex};
@@ -49,13 +50,18 @@ async fn terms_are_read_as_stored() {
         challenger_seat: SeatPreference::First,
         ..terms()
     };
-    for terms in [terms(), open, first] {
+    let places = [Some(7), None].map(|guild| Terms {
+        channel_ref: ChannelRef::without_bot(guild, 5),
+        language: LanguageCode::parse("fr"),
+        ..terms()
+    });
+    for terms in [terms(), open, first].into_iter().chain(places) {
         let id = bench.store.create_match(&terms, SECRET, NOW, &index(&[]), &[], LIMIT).await.unwrap().id;
         let loaded = bench.store.load_match(id).await.unwrap().terms;
         assert_eq!(loaded.rules.to_string(), terms.rules.to_string());
         assert_eq!((loaded.challenger, loaded.opponent), (terms.challenger, terms.opponent));
         assert_eq!((loaded.challenger_seat, loaded.channel_ref), (terms.challenger_seat, terms.channel_ref));
-        assert_eq!(loaded.commitment, terms.commitment);
+        assert_eq!((loaded.commitment, loaded.language), (terms.commitment, terms.language));
     }
 }
 

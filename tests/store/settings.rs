@@ -146,7 +146,7 @@ async fn server_limit_counts_matches_of_server_only() {
     let here = StoreError::TooManyMatchesInGuild { user_id: ANNA, limit: 1 };
     assert_eq!(create(&bench.store, &[]).await.err(), Some(here.clone()));
     // Elsewhere there is room.
-    for channel in [ChannelRef { guild: Some(1), ..HERE }, THERE] {
+    for channel in [ChannelRef::on_server(1, HERE.channel), THERE] {
         let terms = Terms { channel_ref: channel, ..terms() };
         bench.store.create_match(&terms, SECRET, NOW, &index(&[(ANNA, true)]), &[], LIMIT).await.unwrap();
     }

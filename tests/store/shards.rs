@@ -24,7 +24,8 @@ const GUILDS: [Option<u64>; 8] = [
 async fn due_and_pending_matches_belong_to_the_shards() {
     let bench = Bench::new();
     for (deadline, guild) in (10..).zip(GUILDS) {
-        let terms = Terms { channel_ref: ChannelRef { guild, ..HERE }, ..terms() };
+        let channel_ref = guild.map_or(THERE, |guild| ChannelRef::on_server(guild, HERE.channel));
+        let terms = Terms { channel_ref, ..terms() };
         let index = MatchIndex { deadline: Some(deadline), ..index(&[]) };
         let effects = [Effect::PostMessage(vec![])];
         bench.store.create_match(&terms, SECRET, NOW, &index, &effects, LIMIT).await.unwrap();

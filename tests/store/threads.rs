@@ -6,7 +6,7 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxId};
 
 const CHALLENGE: u64 = u64::MAX - 7;
-const THREAD: ChannelRef = ChannelRef { guild: HERE.guild, channel: CHALLENGE };
+const THREAD: ChannelRef = ChannelRef { channel: CHALLENGE, ..HERE };
 
 fn delivered(entry: u64, message: Option<u64>) -> [(OutboxId, DeliveryStatus); 1] {
     [(OutboxId(entry), DeliveryStatus::Delivered(message))]

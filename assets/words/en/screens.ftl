@@ -389,6 +389,9 @@ private-computer-queue = { $count ->
    *[other] The computer thinks about { $count } other matches first.
 }
 private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/{ name-board } { name-of-match }:{ $match }` later.
+private-shown-later = The board is updated at the next press of a button there.
+private-place = Only you can see this: you lack the permission *Use External Apps* here, or may not write here. Anyone who manages the server can allow it, or [add Gonagas]({ $link }).
+private-place-conversation = Only you can see this: Discord does not show the answers of apps to others here.
 silent-forbidden = a permission is missing: View Channel, Send Messages, Attach Files, Read Message History or, in threads, Send Messages in Threads
 silent-bot-removed = it isn't on the server of this match
 silent-thread-closed = the thread is closed or locked, and only a moderator can open it
@@ -473,6 +476,7 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = You'll get a direct message here when a match needs you. `/{ name-preferences }` turns them off.
+direct-clock = You'll get a direct message here when your time runs out in a match with a clock.
 direct-refused = Discord doesn't let me send you direct messages, so no news will reach you. Allow them in the privacy settings of this server, or unblock the bot.
 direct-challenge = { CAPITAL($other) } challenges you to **{ $game }** (#{ $match }). { $link }
 direct-rematch = { CAPITAL($other) } wants a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }

@@ -389,6 +389,9 @@ private-computer-queue = { $count ->
    *[other] L’ordinateur réfléchit d’abord à { $count } autres parties.
 }
 private-silent = #{ $match } : coup enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/{ name-board } { name-of-match }:{ $match }` plus tard.
+private-shown-later = Le plateau sera mis à jour au prochain appui sur un bouton là-bas.
+private-place = Toi seul peux voir ceci : il te manque ici la permission *Utiliser les applications externes*, ou tu ne peux pas écrire ici. La gestion du serveur peut l’accorder, ou [ajouter Gonagas]({ $link }).
+private-place-conversation = Toi seul peux voir ceci : Discord ne montre pas ici les réponses des applications aux autres.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
 silent-bot-removed = il n’est pas sur le serveur de cette partie
 silent-thread-closed = le fil est fermé ou verrouillé, et seule la modération peut le rouvrir
@@ -473,6 +476,7 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = Tu recevras ici un message privé quand une partie t’attend. `/{ name-preferences }` permet de les désactiver.
+direct-clock = Tu recevras un message privé ici quand ton temps s’écoulera dans une partie avec pendule.
 direct-refused = Discord ne me laisse pas t’envoyer de messages privés : aucune nouvelle ne te parviendra. Autorise-les dans les paramètres de confidentialité de ce serveur, ou débloque le bot.
 direct-challenge = { CAPITAL($other) } te défie : **{ $game }** (#{ $match }). { $link }
 direct-rematch = { CAPITAL($other) } te propose une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }

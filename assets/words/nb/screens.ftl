@@ -395,6 +395,9 @@ private-computer-queue = { $count ->
    *[other] Datamaskinen tenker på { $count } andre partier først.
 }
 private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/{ name-board } { name-of-match }:{ $match }` om litt.
+private-shown-later = Brettet oppdateres når noen trykker på en knapp der neste gang.
+private-place = Bare du ser dette: Du mangler tillatelsen «Bruk eksterne apper» her, eller du kan ikke skrive her. De som administrerer serveren, kan gi den, eller [legge til Gonagas]({ $link }).
+private-place-conversation = Bare du ser dette: Discord viser ikke svar fra apper til andre her.
 silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «Legg ved filer», «Les meldingshistorikk» eller, i tråder, «Send meldinger i tråder»
 silent-bot-removed = den er ikke på serveren til dette partiet
 silent-thread-closed = tråden er lukket eller låst, og bare en moderator kan åpne den
@@ -479,6 +482,7 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = Du får en direktemelding her når et parti venter på deg. `/{ name-preferences }` slår dem av.
+direct-clock = Du får en direktemelding her når tiden din løper ut i et parti med klokke.
 direct-refused = Discord lar meg ikke sende deg direktemeldinger, så ingen nyheter når deg. Tillat dem i personverninnstillingene for denne serveren, eller fjern blokkeringen av boten.
 direct-challenge = { CAPITAL($other) } utfordrer deg til **{ $game }** (#{ $match }). { $link }
 direct-rematch = { CAPITAL($other) } vil ha omkamp etter #{ $old }, med byttede sider: **{ $game }** (#{ $match }). { $link }

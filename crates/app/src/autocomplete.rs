@@ -205,7 +205,7 @@ impl Suggestions {
         text: &str,
         so: impl Fn(&Match) -> bool,
     ) -> Vec<LoadedMatch> {
-        let Some(guild) = requester.channel_ref.guild else { return Vec::new() };
+        let Some(guild) = requester.channel_ref.guild() else { return Vec::new() };
         let catalog = private_catalog(requester);
         let mut ids = self.store.active_matches_in_guild(guild).await.unwrap_or_default();
         ids.retain(|id| may_be_meant(*id, text));

@@ -17,7 +17,7 @@ pub fn check_channel_allowed(requester: &Requester, channel: u64, settings: &Gui
 /// Rejects a new match in a channel where the bot lacks a permission that it needs. Threads are optional. Nobody has
 /// permissions in direct messages, where the bot can write to whoever writes to it.
 pub fn check_bot_permissions(requester: &Requester) -> Result<(), UserError> {
-    if requester.channel_ref.guild.is_none() {
+    if requester.channel_ref.guild().is_none() {
         return Ok(());
     }
     let catalog = private_catalog(requester);

@@ -99,6 +99,10 @@ pub trait Responder: Send + Sync {
     /// ruled out. The request must not be carried out then. In doubt the responder asks Discord.
     async fn is_live(&self) -> bool;
 
+    /// Acknowledges the use of a control without a visible change, unless it is answered: from then on its message can
+    /// be edited for a quarter of an hour.
+    async fn acknowledge(&self);
+
     /// Ends the interaction, and removes what a late response has left on the screen.
     async fn finish(&self);
 
@@ -107,7 +111,7 @@ pub trait Responder: Send + Sync {
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>>;
 }
 
-/// Sends and edits private messages of the requester of an interaction after it has been answered.
+/// Sends and edits the messages of an interaction after it has been answered.
 #[async_trait]
 pub trait FollowUp: Send + Sync {
     /// Sends a message that only the requester sees.
@@ -115,6 +119,30 @@ pub trait FollowUp: Send + Sync {
 
     /// Replaces the message that was [`ResponseOutcome::Sent`] as the first response, or that it updated.
     async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError>;
+
+    /// Posts a message that everyone in the channel sees, if Discord lets the requester make one there.
+    async fn post_public(&self, message: &Message) -> Result<FurtherPost, ChannelError>;
+
+    /// Replaces the message that [`FollowUp::post_public`] has posted.
+    async fn edit_post(&self, message_id: u64, message: &Message) -> Result<(), ChannelError>;
+
+    /// Removes the controls of the first response, or of the message that it updated, and replaces its text.
+    async fn retire_answer(&self, retired: &RetiredMessage) -> Result<(), ChannelError>;
+
+    /// Removes the controls of a message that [`FollowUp::post_public`] has posted, and replaces its text.
+    async fn retire_post(&self, message_id: u64, retired: &RetiredMessage) -> Result<(), ChannelError>;
+
+    /// Deletes the message that [`FollowUp::post_public`] has posted.
+    async fn delete_post(&self, message_id: u64) -> Result<(), ChannelError>;
+}
+
+/// A message that was to be public.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FurtherPost {
+    /// Its id.
+    pub message_id: u64,
+    /// True if Discord shows it to the requester alone.
+    pub is_private: bool,
 }
 
 /// A response to an interaction.
@@ -137,6 +165,9 @@ pub enum Response<'a> {
 pub enum ResponseOutcome {
     /// Posted as a public message with this id.
     Posted(u64),
+    /// Meant to be public, and sent as the first response to the requester alone, because Discord does not let them
+    /// have a public one there.
+    PostedPrivately,
     /// Sent as the first response, which [`FollowUp::edit_answer`] can edit.
     Sent,
     /// Sent as a further message, since something else was the first response.

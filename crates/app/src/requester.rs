@@ -59,6 +59,14 @@ impl Requester {
         !self.uses_private_message && self.message_places.belong_to(match_ref)
     }
 
+    /// Returns true if they used a control on a public message in a place in which the bot may not be. No message can
+    /// be edited there but the one with the control.
+    #[must_use]
+    pub fn is_on_public_message_without_bot(&self) -> bool {
+        let has_bot = matches!(self.place_kind, PlaceKind::DirectMessages | PlaceKind::Server);
+        !has_bot && !self.uses_private_message && self.message_places != MessagePlaces::default()
+    }
+
     /// Returns the requester for what else follows of an interaction that is recorded.
     #[must_use]
     pub fn recorded(&self) -> Requester {

@@ -11,7 +11,7 @@ use crate::connections::Connections;
 use crate::history::{HistoryServices, MatchLists, Records, Stats};
 use crate::learning::Courses;
 use crate::matches::{Languages, MatchFinder, MatchServices, Matches};
-use crate::outbox::{OutboxServices, PrivateBoards};
+use crate::outbox::{Answers, OutboxServices, PrivateBoards};
 use crate::people::{PeopleServices, PreferencesPanel, Privacy, Watching};
 use crate::play::{Boards, Handbook, MatchCommands, MovePicker, PlayServices};
 use crate::ports::{Clock, ComputerPlayer};
@@ -36,6 +36,7 @@ pub struct Services {
     pub(crate) matches: Arc<Matches>,
     pub(crate) match_finder: Arc<MatchFinder>,
     pub(crate) vacations: Arc<Vacations>,
+    pub(crate) answers: Arc<Answers>,
     pub(crate) private_boards: Arc<PrivateBoards>,
     pub(crate) match_commands: Arc<MatchCommands>,
     pub(crate) move_picker: Arc<MovePicker>,
@@ -102,6 +103,7 @@ impl Services {
             matches: matches.matches,
             match_finder: matches.match_finder,
             vacations: clocks.vacations,
+            answers: outbox.answers,
             private_boards: outbox.private_boards,
             match_commands: play.match_commands,
             move_picker: play.move_picker,
@@ -159,6 +161,8 @@ pub struct HeldInMemory {
     pub computer_turns: usize,
     /// The offers to play the computer that are due later.
     pub computer_offers: usize,
+    /// The messages in places without the bot that can still be edited.
+    pub living_tokens: usize,
     /// The private boards that follow their match.
     pub followed_boards: usize,
     /// The names of people that were fetched within the last hour.
@@ -177,6 +181,7 @@ impl Services {
             outbox_notifications: self.state.outbox_signal.count(),
             computer_turns: self.state.computer_queue.len(),
             computer_offers: self.state.computer_offers.count(),
+            living_tokens: self.answers.count_living_tokens(),
             followed_boards: self.private_boards.count_followed(),
             recent_names: self.state.recent_names.count(),
             recent_actions: self.state.limits.count(),

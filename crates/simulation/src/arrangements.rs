@@ -101,7 +101,7 @@ impl Arrangements {
 /// Returns the arrangement that a request may change.
 fn subject_of(requester: &Requester, request: &Request) -> Option<Subject> {
     let user = requester.user_id;
-    let guild = requester.channel_ref.guild;
+    let guild = requester.channel_ref.guild();
     match request {
         Request::Command(command) => {
             let block = command.downcast().and_then(|Block { user }| Some(user.as_ref()?.user_id));

@@ -235,7 +235,9 @@ impl Fleet {
         let guild = match change {
             GuildChange::GuildList(_) => return,
             GuildChange::BotRemoved(guild) | GuildChange::PermissionsChanged(guild) => Some(*guild),
-            GuildChange::ChannelDeleted(channel) | GuildChange::ThreadDeleted { thread: channel, .. } => channel.guild,
+            GuildChange::ChannelDeleted(channel) | GuildChange::ThreadDeleted { thread: channel, .. } => {
+                channel.guild()
+            }
         };
         let listener = self.bots.iter().find(|bot| bot.hears_of(guild)).map(|bot| bot.holder.run);
         if let (Some(_), GuildChange::BotRemoved(guild)) = (listener, change) {

@@ -1,9 +1,9 @@
 //! Changes of messages, channels and members.
 
-use crate::discord::model::DiscordState;
+use crate::discord::model::{DiscordState, channel_ref};
 use crate::step::Step;
 use gonagas_app::server::guild_changes::GuildChange;
-use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use std::collections::BTreeSet;
 
 /// Makes a change, and returns the events that Discord sends the bot. Steps of other kinds change nothing.
@@ -28,7 +28,7 @@ pub fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<Gui
                 channel.is_deleted |= *other == id || channel.parent == Some(id);
             }
             state.channels.get(&id).map(|channel| {
-                let place = ChannelRef { guild: channel.guild, channel: id };
+                let place = channel_ref(channel.guild, id);
                 match channel.parent {
                     Some(_) => GuildChange::ThreadDeleted { thread: place, parent_channel: channel.parent },
                     None => GuildChange::ChannelDeleted(place),

@@ -126,7 +126,7 @@ impl OutboxWorker {
                 // Another task that holds the lock may deliver the entries itself.
                 let _lock = self.matches.try_lock(id).ok_or(DeliveryError::InProgress)?;
                 let mut loaded = self.matches.load_for_bot(id).await?;
-                match self.downtime.is_ours(loaded.terms().channel_ref.guild) {
+                match self.downtime.is_ours(loaded.terms().channel_ref.any_guild()) {
                     true => self.outbox.deliver(&mut loaded, channels).await,
                     false => Err(DeliveryError::OtherProcess),
                 }

@@ -98,7 +98,7 @@ impl ChallengeForms {
 
     /// Checks that an opponent has not left since they were chosen.
     async fn check_still_here(&self, context: &RequestContext<'_>, opponent: UserId) -> Result<(), UserError> {
-        let guild = context.requester.channel_ref.guild;
+        let guild = context.requester.channel_ref.guild();
         if self.members.has_left_guild(guild, opponent, context.channels).await == Answer::Yes {
             let user = user_mention(&context.catalog(), opponent);
             return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
@@ -118,7 +118,7 @@ impl ChallengeForms {
     async fn new_form(&self, requester: &Requester, opponent: UserId) -> Result<ChallengeForm, UserError> {
         let user = requester.user_id;
         let habit = self.store.preferences(&[user]).await?.for_user(user).challenge_habit;
-        let settings = self.store.guild_settings(requester.channel_ref.guild).await?;
+        let settings = self.store.guild_settings(requester.channel_ref.guild()).await?;
         let form = ChallengeForm::new(opponent);
         Ok(ChallengeForm {
             rated: habit.rated.unwrap_or_default(),
@@ -133,7 +133,7 @@ impl ChallengeForms {
 
     /// Returns the defaults of a challenge on the requester's server.
     async fn challenge_defaults(&self, requester: &Requester) -> Result<ChallengeDefaults, UserError> {
-        let settings = self.store.guild_settings(requester.channel_ref.guild).await;
+        let settings = self.store.guild_settings(requester.channel_ref.guild()).await;
         let settings = settings?;
         // It was checked before it was stored.
         let time_control = TimeControl::parse_stored(&settings.default_time_control).ok().flatten();

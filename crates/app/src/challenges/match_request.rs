@@ -5,10 +5,11 @@ use crate::challenges::start_match::MatchStart;
 use crate::commands::challenge::ChallengeRequest;
 use crate::commands::play::PlayRequest;
 use crate::limits::limited_action::LimitedAction;
+use crate::matches::language::language_of;
 use crate::outbox::threads;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::RequestContext;
-use crate::requester::{Opponent, Requester};
+use crate::requester::{Opponent, PlaceKind, Requester};
 use crate::{UserError, private_catalog};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::pair::PairGame;
@@ -108,7 +109,7 @@ impl Challenges {
         replaces_message: bool,
     ) -> Result<(), UserError> {
         let secret = self.new_secret();
-        let guild = self.store.guild_settings(context.requester.channel_ref.guild).await?;
+        let guild = self.store.guild_settings(context.requester.channel_ref.guild()).await?;
         let level = match request.opponent {
             RequestedOpponent::Computer(level) => Some(self.computer_level(context, &request.game, level).await?),
             RequestedOpponent::Anyone | RequestedOpponent::User(_) => None,
@@ -135,6 +136,9 @@ impl Challenges {
         }
         context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
+        if terms.needs_direct_messages() {
+            self.direct_messages.check_reachable(context).await?;
+        }
         let is_challenge = !terms.is_solo() && !terms.is_against_computer();
         self.start_match(context, MatchStart { terms, secret, guild, replaces_message }).await?;
         if is_challenge {
@@ -238,7 +242,7 @@ fn build_terms(
             .ok_or_else(|| unknown_side_text(&catalog, &request.game, side))?,
     };
     let against_computer = level.is_some();
-    let alone = requester.channel_ref.guild.is_none() && !against_computer;
+    let alone = requester.channel_ref.is_direct() && !against_computer;
     let opponent = match request.opponent {
         RequestedOpponent::User(opponent) if alone && opponent.user_id != requester.user_id => {
             return Err(catalog.text("refuse-direct-opponent").into());
@@ -248,12 +252,17 @@ fn build_terms(
         RequestedOpponent::Anyone | RequestedOpponent::Computer(_) => level.map(UserId::computer),
     };
     // Against the computer nobody waits: a casual match has no clock unless it is asked for.
-    let habit = if against_computer { ChallengeHabit::default() } else { habit };
-    let default = match against_computer && !request.rated.unwrap_or_default() {
+    // In a place without the bot the habits of servers do not count: without a word a match is casual and has no clock.
+    let is_without_bot = requester.channel_ref.is_without_bot();
+    let habit = if against_computer || is_without_bot { ChallengeHabit::default() } else { habit };
+    let default = match is_without_bot || against_computer && !request.rated.unwrap_or_default() {
         true => String::new(),
         false => default_time_control(request, settings, habit),
     };
     let time_control = parse_time_control(&catalog, request.time_control.as_deref(), &default, alone)?;
+    if is_without_bot {
+        check_clock_without_bot(&catalog, &time_control)?;
+    }
     let has_limit = !time_control.is_empty();
     let rated = request.rated.unwrap_or_else(|| has_limit && habit.rated.unwrap_or_default());
     let rated = is_rated(&catalog, rated, has_limit, alone)?;
@@ -277,7 +286,16 @@ fn build_terms(
         pair: pair.then_some(PairGame::First),
         rated,
         commitment,
+        language: requester.channel_ref.is_without_bot().then(|| language_of(requester)).flatten(),
     })
+}
+
+/// Refuses a clock that is too short for a place without the bot, which can call nobody there.
+fn check_clock_without_bot(catalog: &Catalog, time_control: &str) -> Result<(), UserError> {
+    match TimeControl::parse_stored(time_control) {
+        Ok(Some(clock)) if !clock.is_correspondence() => Err(catalog.text("refuse-clock-here").into()),
+        _ => Ok(()),
+    }
 }
 
 /// Says that a game has no such side, and which it has.
@@ -397,7 +415,8 @@ pub fn check_opponent(catalog: &Catalog, requester: &Requester, opponent: Oppone
     if opponent.is_bot {
         return Err(catalog.format("refuse-bot", &user).into());
     }
-    if !opponent.can_see_channel {
+    // Discord does not say who is in a conversation. Nobody else can accept there.
+    if !opponent.can_see_channel && requester.place_kind != PlaceKind::Conversation {
         return Err(catalog.format("refuse-absent", &user).into());
     }
     Ok(opponent.user_id)

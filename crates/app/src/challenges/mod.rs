@@ -11,7 +11,7 @@ pub mod start_match;
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
 use crate::matches::{Languages, MatchFinder, MatchServices, Matches, Members, Refusals, Sight};
-use crate::outbox::{Answers, Outbox, OutboxServices};
+use crate::outbox::{Answers, DirectMessages, Outbox, OutboxServices};
 use crate::people::{Names, PeopleServices};
 use crate::play::{MatchCommands, PlayServices};
 use crate::ports::Clock;
@@ -29,6 +29,7 @@ pub struct Challenges {
     secret_source: SecretSource,
     store: Arc<Store>,
     answers: Arc<Answers>,
+    direct_messages: Arc<DirectMessages>,
     languages: Arc<Languages>,
     limits: Arc<Limits>,
     match_commands: Arc<MatchCommands>,
@@ -99,6 +100,7 @@ impl ChallengeServices {
             secret_source: Arc::clone(&state.secret_source),
             store: Arc::clone(&state.store),
             answers: Arc::clone(&outbox.answers),
+            direct_messages: Arc::clone(&outbox.direct_messages),
             languages: Arc::clone(&matches.languages),
             limits: Arc::clone(&state.limits),
             match_commands: Arc::clone(&play.match_commands),

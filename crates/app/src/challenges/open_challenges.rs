@@ -32,7 +32,7 @@ impl OpenChallenges {
     /// left out, which makes no page shorter.
     async fn open_challenges_page(&self, context: &RequestContext<'_>, skip: usize) -> Result<Message, UserError> {
         let catalog = context.catalog();
-        let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
+        let guild = context.requester.channel_ref.guild().ok_or_else(|| catalog.text("challenges-no-server"))?;
         let mut open = Vec::<OpenChallengeEntry>::new();
         let mut at = skip;
         let mut unknown_count = 0;

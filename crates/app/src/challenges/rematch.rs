@@ -50,14 +50,14 @@ impl Rematches {
             return Err(catalog.format("rematch-erased", &[("person", &user_mention(&catalog, other))]).into());
         }
         let terms = Terms { channel_ref: self.rematch_channel(context.requester, &old)?, ..terms };
-        if self.downtime.is_guild_removed(terms.channel_ref.guild)
+        if self.downtime.is_guild_removed(terms.channel_ref.guild())
             || self.is_guild_unreachable(context, terms.channel_ref).await
         {
             return Err(context.catalog().format("rematch-gone", &[("match", &old.id().0.to_string())]).into());
         }
         check_match_can_start(context.requester, terms.channel_ref, &old.settings().guild)?;
         if let Some(other) = terms.opponent
-            && self.members.has_left_guild(terms.channel_ref.guild, other, context.channels).await == Answer::Yes
+            && self.members.has_left_guild(terms.channel_ref.guild(), other, context.channels).await == Answer::Yes
         {
             return Err(context
                 .catalog()
@@ -82,7 +82,7 @@ impl Rematches {
     /// Returns true if the channel is on another server than the requester's, and the bot has no access to that server.
     /// If the bot cannot find that out, it counts as accessible.
     async fn is_guild_unreachable(&self, context: &RequestContext<'_>, channel: ChannelRef) -> bool {
-        let Some(guild) = channel.guild.filter(|_| channel.guild != context.requester.channel_ref.guild) else {
+        let Some(guild) = channel.guild().filter(|guild| Some(*guild) != context.requester.channel_ref.guild()) else {
             return false;
         };
         matches!(
@@ -96,8 +96,13 @@ impl Rematches {
     fn rematch_channel(&self, requester: &Requester, old: &LoadedMatch) -> Result<ChannelRef, UserError> {
         let initial = old.terms().channel_ref;
         match old.channel_or_thread() {
+            // Nothing can be posted there from elsewhere.
+            _ if initial.is_without_bot() && !old.is_played_here(requester) => {
+                let values = [("match", &*old.id().0.to_string())];
+                Err(private_catalog(requester).format("rematch-elsewhere", &values).into())
+            }
             Some(last) => Ok(ChannelRef { channel: last.parent.unwrap_or(last.channel), ..initial }),
-            None if requester.channel_ref.guild == initial.guild => Ok(requester.channel_ref),
+            None if requester.channel_ref.place == initial.place => Ok(requester.channel_ref),
             None => {
                 Err(private_catalog(requester).format("rematch-nowhere", &[("match", &old.id().0.to_string())]).into())
             }

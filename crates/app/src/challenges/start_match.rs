@@ -4,6 +4,7 @@ use crate::UserError;
 use crate::challenges::Challenges;
 use crate::matches::audience;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::without_bot::AnswerSight;
 use crate::request_context::{RequestContext, RequestSource};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -60,7 +61,11 @@ impl Challenges {
             self.withdraw_unseen_challenge(id).await;
             return Err(error);
         }
-        self.answers.respond_and_deliver(context, &mut loaded, source).await;
+        let sight = self.answers.respond_and_deliver(context, &mut loaded, source).await;
+        if sight == AnswerSight::Private && matches!(loaded.phase(), MatchPhase::Challenge) {
+            self.withdraw_unseen_challenge(id).await;
+            return Ok(());
+        }
         if is_open {
             self.offer_computer_later(context, id, now);
         }
@@ -100,9 +105,9 @@ impl Challenges {
         })?;
         self.languages.remember_language(context.requester, &preferences.for_user(challenger)).await;
         // Boards in direct messages are in this language.
-        let preferences = match terms.channel_ref.guild {
-            None => self.store.preferences(&users).await.unwrap_or(preferences),
-            Some(_) => preferences,
+        let preferences = match terms.channel_ref.is_direct() {
+            true => self.store.preferences(&users).await.unwrap_or(preferences),
+            false => preferences,
         };
         let settings = MatchSettings { guild, board_overrides: created.board_overrides, users, preferences };
         let stored = StoredMatch {

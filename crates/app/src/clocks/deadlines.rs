@@ -45,7 +45,7 @@ impl Clocks {
     ) -> Result<DeadlineOutcome, StoreError> {
         let Some(_lock) = self.matches.try_lock(id) else { return Ok(DeadlineOutcome::Locked) };
         let mut loaded = self.matches.load_for_bot(id).await?;
-        let guild = loaded.terms().channel_ref.guild;
+        let guild = loaded.terms().channel_ref.any_guild();
         if self.downtime.is_guild_reachable(guild) {
             return self.apply_deadline_locked(&mut loaded, Some(channels)).await;
         }
@@ -127,7 +127,7 @@ impl Clocks {
 
     /// Gives the player to move back what they lost while the bot was away.
     pub async fn compensate_downtime(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
-        let gaps = self.connections.downtime_gaps(loaded.terms().channel_ref.guild).await?;
+        let gaps = self.connections.downtime_gaps(loaded.terms().channel_ref.any_guild()).await?;
         self.compensate_gaps(loaded, &gaps).await
     }
 
@@ -149,7 +149,7 @@ impl Clocks {
         now: Timestamp,
         channels: Option<&dyn ChannelClient>,
     ) -> Result<Option<Timestamp>, ChannelError> {
-        let (guild, Some(channels)) = (game.terms().channel_ref.guild, channels) else { return Ok(None) };
+        let (guild, Some(channels)) = (game.terms().channel_ref.guild(), channels) else { return Ok(None) };
         let end = self.members.member_timeout_end(guild, user, channels).await?;
         let spent = game.play_state().and_then(|play| play.clocks.as_ref()).map_or(0, |it| it.turn_time_spent(now));
         let regained = if overdue_time(game, now).is_some() { spent.min(DAY) } else { 0 };

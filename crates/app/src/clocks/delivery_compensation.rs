@@ -7,7 +7,7 @@
 
 use crate::clocks::Clocks;
 use crate::matches::loaded_match::LoadedMatch;
-use gonagas_core::matches::clock::duration::SECOND;
+use gonagas_core::matches::clock::duration::{DAY, SECOND};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::log::event::EventKind;
@@ -18,6 +18,9 @@ use gonagas_store::store_error::StoreError;
 /// The time that the delivery of a board may take, in milliseconds.
 const DELIVERY_GRACE: Timestamp = 10 * SECOND;
 
+/// The longest time for which a clock waits for the press that shows the board of a turn in a place without the bot.
+const MAX_WAIT_FOR_PRESS: Timestamp = DAY;
+
 impl Clocks {
     /// Returns true if the player to act could not know of their turn: since it began no board has been posted, one is
     /// pending, and they have done nothing in the match.
@@ -25,7 +28,12 @@ impl Clocks {
         let clocks = loaded.play_state().and_then(|play| play.clocks.as_ref());
         let Some(began) = clocks.and_then(|clocks| clocks.unaware_since()) else { return false };
         let outbox = loaded.outbox();
-        outbox.pending.iter().any(is_board_post)
+        // A press alone posts a board where the bot is not. Nobody stops a clock for ever by keeping away.
+        let oldest = self.clock.now() - MAX_WAIT_FOR_PRESS;
+        let is_waiting = |entry: &OutboxEntry| {
+            is_board_post(entry) && (!entry.channel.is_without_bot() || entry.created_at > oldest)
+        };
+        outbox.pending.iter().any(is_waiting)
             && outbox.current_message.is_none_or(|posted| posted.is_challenge || posted.created_at < began)
     }
 

@@ -106,7 +106,7 @@ impl Vacations {
         };
         let Some(_lock) = lock else { return Ok(Logged::NotInLockedMatches) };
         let mut loaded = self.matches.load_for_bot(id).await?;
-        if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
+        if !self.downtime.is_ours(loaded.terms().channel_ref.any_guild()) {
             let VersionedVacation { vacation, .. } = self.store.vacation(user).await?;
             return Ok(match vacation_sync_event(&loaded, user, &vacation, self.clock.now()) {
                 Some(_) => Logged::NotInMatchesOfOthers,

@@ -2,7 +2,9 @@
 
 use crate::Services;
 use crate::dispatch::boxed;
+use crate::limits::limited_action::LimitedAction;
 use crate::matches::wanted_match::{MatchFit, WantedMatch};
+use crate::outbox::without_bot::PressKind;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requester::Requester;
 use crate::{UserError, private_catalog};
@@ -221,6 +223,15 @@ impl Services {
             MatchVerb::FairPlay => {
                 boxed(move || async move { self.records.show_fairness(context, control.match_ref).await })
             }
+            MatchVerb::Refresh => boxed(move || async move {
+                self.state.limits.check(context.requester, LimitedAction::Refresh)?;
+                match source {
+                    RequestSource::PublicControl { message_id, .. } => {
+                        self.answers.refresh_pressed(context, control, message_id, PressKind::Refresh).await
+                    }
+                    _ => Err(UserError::ForgedControl),
+                }
+            }),
             // The other verbs are commands.
             _ => return Err(UserError::ForgedControl),
         };
@@ -267,7 +278,7 @@ fn placed_control(requester: &Requester, control: Option<CustomId>) -> Result<Cu
     let id = control.ok_or(UserError::ForgedControl)?;
     let placed = match requester.uses_private_message {
         true => id.check_on_private_message(),
-        false => id.check_on_public_message(&requester.message_places, requester.channel_ref.guild.is_none()),
+        false => id.check_on_public_message(&requester.message_places, requester.channel_ref.is_direct()),
     };
     match placed {
         Ok(()) => Ok(id),
@@ -284,7 +295,7 @@ fn picks_move(verb: MatchVerb) -> bool {
 /// Returns the confirmation that replaces the message with a control, when that is no message of the match in a
 /// channel: a private one, or, of a challenge, a direct message.
 fn done_in_private(requester: &Requester, control: &MatchControl) -> Option<CompletedRequest> {
-    let is_direct = requester.channel_ref.guild.is_none() && requester.uses_message_of(control.match_ref);
+    let is_direct = requester.channel_ref.is_direct() && requester.uses_message_of(control.match_ref);
     match control.verb {
         MatchVerb::CancelMatch if requester.uses_private_message => Some(CompletedRequest::Cancelled),
         MatchVerb::Accept if requester.uses_private_message || is_direct => Some(CompletedRequest::Accepted),
@@ -333,6 +344,7 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::Record
         | MatchVerb::Hint
         | MatchVerb::Review
-        | MatchVerb::FairPlay => None,
+        | MatchVerb::FairPlay
+        | MatchVerb::Refresh => None,
     }
 }

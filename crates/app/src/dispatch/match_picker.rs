@@ -69,6 +69,10 @@ impl Responder for ReplacingResponder<'_> {
         self.responder.is_live().await
     }
 
+    async fn acknowledge(&self) {
+        self.responder.acknowledge().await;
+    }
+
     async fn finish(&self) {
         self.responder.finish().await;
     }

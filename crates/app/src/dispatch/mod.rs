@@ -7,16 +7,21 @@
 mod controls;
 mod match_picker;
 mod place_gate;
+mod text_only;
 
 use crate::command_kit::Command;
 use crate::command_kit::input::UnreadableCommand;
 use crate::commands::help::Help;
+use crate::dispatch::text_only::TextOnlyResponder;
+use crate::outbox::without_bot::PressKind;
 use crate::ports::{ChannelClient, Responder, Response};
 use crate::request::{ReceivedRequest, Request};
 use crate::request_context::RequestContext;
 use crate::requester::Requester;
 use crate::server::settings::unknown_value_error;
 use crate::{Services, UserError};
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::screens::private_texts::text_message;
 use std::pin::Pin;
 
@@ -42,12 +47,24 @@ impl Services {
         channels: &dyn ChannelClient,
     ) {
         let request = request.into();
-        let requester = &*self.languages.with_chosen_language(requester).await;
+        let requester = self.languages.with_chosen_language(requester).await;
+        let requester = &self.with_place(requester.into_owned()).await;
+        let text_only = TextOnlyResponder(responder);
+        let may_attach = requester.bot_permissions.attach_files || !requester.channel_ref.is_without_bot();
+        let responder: &dyn Responder = if may_attach { responder } else { &text_only };
         let context = &RequestContext { requester, responder, channels };
         let handling = async {
             context.check_live().await?;
             self.check_place(requester, &request).await?;
-            self.route(context, request).await
+            let pressed = pressed_board(requester, &request);
+            let handled = self.route(context, request).await;
+            let press = if handled.is_ok() { PressKind::Done } else { PressKind::Refused };
+            if let Some((control, message_id)) = pressed
+                && let Err(error) = self.answers.refresh_pressed(context, &control, message_id, press).await
+            {
+                tracing::debug!(?error, "a pressed message could not be brought up to date");
+            }
+            handled
         };
         match handling.await {
             Err(error) => {
@@ -87,6 +104,23 @@ impl Services {
             Request::Stopping => boxed(move || async move { Err(context.catalog().text("refuse-stopping").into()) }),
         }
     }
+}
+
+/// Returns the control and the message of a press on a public message in a place without the bot, where no message
+/// changes but by a press. A control that opens a form, or is answered with a new public message, leaves its message as
+/// it is: Discord takes no edit of it after such an answer.
+fn pressed_board(requester: &Requester, request: &ReceivedRequest) -> Option<(MatchControl, u64)> {
+    let message_id = match &request.request {
+        Request::PressControl { message_id, .. } => Some(*message_id),
+        Request::SubmitForm { message_id, .. } => *message_id,
+        _ => None,
+    }?;
+    let Some(CustomId::PublicBoard(control)) = &request.control else { return None };
+    let is_press = matches!(request.request, Request::PressControl { .. });
+    let leaves_message =
+        is_press && matches!(control.verb, MatchVerb::TypeMove | MatchVerb::AddWord | MatchVerb::Rematch);
+    let is_public = requester.channel_ref.is_without_bot() && requester.uses_message_of(control.match_ref);
+    (is_public && !leaves_message && control.verb != MatchVerb::Refresh).then(|| (control.clone(), message_id))
 }
 
 /// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure:

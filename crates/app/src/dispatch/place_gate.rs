@@ -1,42 +1,72 @@
 //! The gate before all handlers: on a server where only the commands of the application are installed, and in a
-//! conversation without the bot, whatever may need the bot there is refused, and nothing is stored about the place.
-//!
-//! Requests that only read, or concern the requester alone, go on working there as in direct messages.
+//! conversation without the bot, whatever is about a server of the bot is refused. All else works by answers alone.
 
 use crate::Services;
-use crate::command_kit::spec::BotPresence;
-use crate::commands::Commands;
+use crate::command_kit::spec::{BotPresence, CommandKind};
 use crate::request::{ReceivedRequest, Request};
 use crate::requester::{PlaceKind, Requester};
 use crate::{UserError, private_catalog};
+use gonagas_core::matches::ids::ChannelRef;
+use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 
 impl Services {
-    /// Checks that a request can be carried out in the place that it comes from. A server with running matches is one
-    /// that the bot was on: its removal may be a mistake, for which the matches wait (`removals`), and only what is new
-    /// is refused there.
-    pub(crate) async fn check_place(&self, requester: &Requester, request: &ReceivedRequest) -> Result<(), UserError> {
-        let needed = needed_presence(request);
-        let invitation = match &requester.place_kind {
-            PlaceKind::CommandsOnly { invitation } => invitation,
-            PlaceKind::Conversation if needed != BotPresence::NotNeeded => {
-                return Err(private_catalog(requester).text("refuse-conversation").into());
-            }
-            _ => return Ok(()),
+    /// Returns a requester with the place that they are in. A server on which only commands are installed is one
+    /// without the bot, unless matches there wait for the bot to come back: its removal may be a mistake (`removals`).
+    pub(crate) async fn with_place(&self, requester: Requester) -> Requester {
+        let (PlaceKind::CommandsOnly { .. }, Some(guild)) = (&requester.place_kind, requester.channel_ref.guild())
+        else {
+            return requester;
         };
-        let guild = requester.channel_ref.guild;
-        // A removal that Discord reported by mistake leaves the server out of the lists.
-        if needed == BotPresence::NotNeeded || self.state.downtime.returned_at(guild).is_some() {
-            return Ok(());
-        }
-        if !(needed == BotPresence::NeededNow && self.state.downtime.is_guild_away(guild)) {
-            let with_matches = self.state.store.active_guilds().await?;
-            if guild.is_some_and(|guild| with_matches.contains(&guild)) {
-                return Ok(());
+        let channel_ref = match self.waits_for_bot(guild).await {
+            Ok(true) => requester.channel_ref,
+            Ok(false) => ChannelRef::without_bot(Some(guild), requester.channel_ref.channel),
+            Err(error) => {
+                tracing::warn!(%error, "it could not be read if a server waits for the bot");
+                requester.channel_ref
             }
+        };
+        Requester { channel_ref, ..requester }
+    }
+
+    /// Returns true for a server of the bot that is in no list: its removal was reported by mistake, or its matches
+    /// wait.
+    async fn waits_for_bot(&self, guild: u64) -> Result<bool, StoreError> {
+        let store = &self.state.store;
+        Ok(self.state.downtime.returned_at(Some(guild)).is_some()
+            || !store.active_matches_in_guild(guild).await?.is_empty()
+            || !store.pending_entries_on_guild(guild).await?.is_empty())
+    }
+
+    /// Checks that a request can be carried out in the place that it comes from.
+    pub(crate) async fn check_place(&self, requester: &Requester, request: &ReceivedRequest) -> Result<(), UserError> {
+        let catalog = private_catalog(requester);
+        let guild = requester.channel_ref.guild();
+        let is_refused = match requester.channel_ref.is_without_bot() {
+            true => is_about_server(request),
+            // Only what is new is refused on a server that waits for the bot.
+            false => needed_presence(request) == BotPresence::NeededNow && self.state.downtime.is_guild_away(guild),
+        };
+        match &requester.place_kind {
+            PlaceKind::CommandsOnly { invitation } if is_refused => {
+                Err(catalog.format("refuse-commands-only", &[("link", invitation)]).into())
+            }
+            PlaceKind::Conversation if is_refused => Err(catalog.text("refuse-conversation").into()),
+            _ => Ok(()),
         }
-        Err(private_catalog(requester).format("refuse-commands-only", &[("link", invitation)]).into())
+    }
+}
+
+/// Returns true for a request about a server of the bot: its settings, its moderation and its lists.
+fn is_about_server(request: &ReceivedRequest) -> bool {
+    match (&request.request, &request.control) {
+        (Request::Command(command), _) => command.spec().is_guild_only && command.spec().kind == CommandKind::Slash,
+        (_, Some(CustomId::Settings(_) | CustomId::OpenChallenges(_))) => true,
+        (_, Some(CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. })) => {
+            matches!(control.verb, MatchVerb::StopMatch | MatchVerb::EndAbandoned)
+        }
+        _ => false,
     }
 }
 
@@ -48,47 +78,8 @@ fn needed_presence(request: &ReceivedRequest) -> BotPresence {
             Some(CustomId::ChallengeForm(_) | CustomId::RuleSet(_) | CustomId::Start(_) | CustomId::Settings(_)) => {
                 BotPresence::NeededNow
             }
-            Some(id) if control_needs_bot(id) => BotPresence::Needed,
             _ => BotPresence::NotNeeded,
         },
         Request::UnreadableCommand(_) | Request::Unreadable | Request::Stopping => BotPresence::NotNeeded,
-    }
-}
-
-/// Returns true for a control that may post, or store something about a server or one of its matches.
-fn control_needs_bot(control: &CustomId) -> bool {
-    match control {
-        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => !matches!(
-            control.verb,
-            MatchVerb::Cancel
-                | MatchVerb::ViewPrivately
-                | MatchVerb::FlipBoard
-                | MatchVerb::Replay
-                | MatchVerb::StepThrough
-                | MatchVerb::Record
-                | MatchVerb::Hint
-                | MatchVerb::Review
-                | MatchVerb::FairPlay
-        ),
-        CustomId::MatchPicker(control) => Commands::all()
-            .find(&control.command.name)
-            .is_some_and(|command| command.spec.presence != BotPresence::NotNeeded),
-        CustomId::OpenChallenges(_)
-        | CustomId::ChallengeForm(_)
-        | CustomId::RuleSet(_)
-        | CustomId::Settings(_)
-        | CustomId::ShareLeaderboard(_)
-        | CustomId::Start(_) => true,
-        CustomId::Replay(_)
-        | CustomId::MatchList(_)
-        | CustomId::Leaderboard(_)
-        | CustomId::EraseData(_)
-        | CustomId::Preferences(_)
-        | CustomId::Rules(_)
-        | CustomId::Glossary(_)
-        | CustomId::Course(_)
-        | CustomId::LessonBoard(_)
-        | CustomId::Puzzles(_)
-        | CustomId::PuzzleBoard(_) => false,
     }
 }

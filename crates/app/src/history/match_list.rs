@@ -48,7 +48,7 @@ impl MatchLists {
         let mine: Vec<MatchEntry> =
             shown.map(|game| self.matches.running_match_entry(game, context.channels)).collect();
         let people = mine.iter().flat_map(|entry| entry.game.participants());
-        let is_direct = context.requester.channel_ref.guild.is_none();
+        let is_direct = context.requester.channel_ref.guild().is_none();
         let catalog = self.names.catalog_with_names(context, is_direct, people).await?;
         Ok(match_list::running_matches_page(&catalog, context.requester.user_id, &mine, (page, pages)))
     }
@@ -76,7 +76,7 @@ impl MatchLists {
             past.extend(self.load_finished_match(id, context.channels).await?);
         }
         let people = past.iter().flat_map(|past| past.entry.game.participants());
-        let is_direct = context.requester.channel_ref.guild.is_none();
+        let is_direct = context.requester.channel_ref.guild().is_none();
         let catalog = self.names.catalog_with_names(context, is_direct, people).await?;
         Ok(match_list::finished_matches_page(&catalog, context.requester.user_id, &past, [newer, older]))
     }

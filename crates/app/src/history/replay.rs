@@ -40,7 +40,7 @@ impl Records {
                 .await;
         }
         let failed = UserError::of_match(game.id());
-        let catalog = match context.requester.channel_ref.guild {
+        let catalog = match context.requester.channel_ref.guild() {
             Some(_) => self.languages.public_catalog(context.requester.channel_ref).await.map_err(failed)?,
             None => context.catalog(),
         };

@@ -65,7 +65,8 @@ impl Stats {
     ) -> Result<Message, UserError> {
         let (query, page) = self.load_page(context, query).await?;
         let requester = context.requester;
-        let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
+        let viewer =
+            LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild().is_some() };
         let people = page.entries.iter().map(|entry| entry.user);
         let catalog = self.names.catalog_with_names(context, query.everywhere, people).await?;
         Ok(leaderboard::leaderboard_page(&catalog, listing, &query, &page, viewer))
@@ -81,7 +82,7 @@ impl Stats {
         self.limits.check(requester, LimitedAction::Lookup)?;
         let now = self.clock.now();
         self.store.mark_inactive_provisional(now).await?;
-        let guild = requester.channel_ref.guild;
+        let guild = requester.channel_ref.guild();
         let query = LeaderboardQuery { everywhere: query.everywhere || guild.is_none(), ..query };
         let page = self.store.leaderboard_page(&query, guild, now, requester.user_id).await?;
         Ok((query, page))
@@ -91,7 +92,7 @@ impl Stats {
     pub async fn show_profile(&self, context: &RequestContext<'_>, user: Option<UserId>) -> Result<(), UserError> {
         let user = user.unwrap_or(context.requester.user_id);
         let now = self.clock.now();
-        let guild = context.requester.channel_ref.guild;
+        let guild = context.requester.channel_ref.guild();
         self.limits.check(context.requester, LimitedAction::Lookup)?;
         self.store.mark_inactive_provisional(now).await?;
         let found = self.store.player_profile(user, guild, now).await?;
@@ -123,7 +124,7 @@ impl Stats {
         other: Option<UserId>,
     ) -> Result<(), UserError> {
         let users = [one, other.unwrap_or(context.requester.user_id)];
-        let guild = context.requester.channel_ref.guild;
+        let guild = context.requester.channel_ref.guild();
         if users[0] == users[1] {
             return Err(context.catalog().text("versus-self").into());
         }

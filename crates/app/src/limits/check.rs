@@ -33,9 +33,15 @@ impl Limits {
     }
     /// Counts something that a person is about to do.
     pub fn check(&self, requester: &Requester, action: LimitedAction) -> Result<(), UserError> {
-        let recorded = self.usage.record(action, requester.user_id, requester.channel_ref.guild, self.clock.now());
+        let recorded = self.usage.record(action, requester.user_id, limited_place(requester), self.clock.now());
         recorded.map_err(|reached| limit_text(&private_catalog(requester), action, reached).into())
     }
+}
+
+/// Returns the server whose limits apply, by its id. A conversation has those of a server.
+fn limited_place(requester: &Requester) -> Option<u64> {
+    let channel = requester.channel_ref;
+    channel.any_guild().or_else(|| channel.is_without_bot().then_some(channel.channel))
 }
 
 fn limit_text(catalog: &Catalog, action: LimitedAction, reached: LimitReached) -> String {
@@ -48,6 +54,7 @@ fn limit_text(catalog: &Catalog, action: LimitedAction, reached: LimitReached) -
         LimitedAction::Review => "limit-reviews",
         LimitedAction::DirectMessages => "limit-messages",
         LimitedAction::Lookup => "limit-lookups",
+        LimitedAction::Refresh => "limit-refreshes",
     });
     let key = match reached.party {
         LimitedParty::User(_) | LimitedParty::Pair(..) => "limit-user",

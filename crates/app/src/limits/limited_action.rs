@@ -24,6 +24,8 @@ pub enum LimitedAction {
     DirectMessages,
     /// Looking at a page of a leaderboard, a profile, a past position, or the board of a lesson or a puzzle.
     Lookup,
+    /// Refreshing a board in a place without the bot.
+    Refresh,
 }
 
 /// A number of actions allowed in a period.
@@ -50,6 +52,7 @@ impl LimitedAction {
             LimitedAction::Review => (6, 60, 5 * MINUTE),
             LimitedAction::DirectMessages => (10, 100, 5 * MINUTE),
             LimitedAction::Lookup => (60, 1200, MINUTE),
+            LimitedAction::Refresh => (10, 100, MINUTE),
         };
         Limit { per_user, per_guild, period }
     }

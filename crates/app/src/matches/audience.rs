@@ -76,7 +76,7 @@ pub fn with_direct_messages(
     event: u32,
     preferences: &PreferencesByUser,
 ) -> Vec<Effect> {
-    if channel.guild.is_some() {
+    if !channel.is_direct() {
         let users = mentioned_users(&effects).into_iter().filter(|user| preferences.for_user(*user).direct_messages);
         let notices: Vec<Effect> =
             users.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))).collect();

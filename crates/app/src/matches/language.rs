@@ -81,7 +81,7 @@ impl Languages {
 
     /// Returns the texts of public messages in a channel.
     pub(crate) async fn public_catalog(&self, channel: ChannelRef) -> Result<Catalog, StoreError> {
-        Ok(Catalog::for_locale(&self.store.guild_settings(channel.guild).await?.language))
+        Ok(Catalog::for_locale(&self.store.guild_settings(channel.guild()).await?.language))
     }
 
     /// Stores the language of a requester, unless it is the known one. A failure keeps nobody from playing: the next

@@ -126,12 +126,13 @@ impl LoadedMatch {
         &self.settings
     }
 
-    /// Returns the catalog of messages that everyone sees: in the language of the server, and in direct messages in
-    /// that of the only person there.
+    /// Returns the catalog of messages that everyone sees: in the language of the server, in direct messages in that of
+    /// the only person there, and in a place without the bot in that of the challenge.
     pub fn public_catalog(&self) -> Catalog {
         let MatchSettings { guild, preferences, .. } = &self.settings;
         let terms = self.game.terms();
-        let own = preferences.for_user(terms.challenger).language.filter(|_| terms.channel_ref.guild.is_none());
+        let own = preferences.for_user(terms.challenger).language.filter(|_| terms.channel_ref.is_direct());
+        let own = terms.language.or(own);
         Catalog::for_locale(own.as_ref().map_or(&guild.language, LanguageCode::as_str))
     }
 

@@ -26,7 +26,7 @@ impl LoadedMatch {
         let is_near = |place: ChannelOrThread| {
             place.channel == requester.channel_ref.channel || place.parent == Some(requester.channel_ref.channel)
         };
-        requester.channel_ref.guild.is_none() || self.channel_or_thread().is_some_and(is_near)
+        requester.channel_ref.is_direct() || self.channel_or_thread().is_some_and(is_near)
     }
 
     /// Returns true when a request comes from the very channel or thread in which the match is played.

@@ -49,7 +49,7 @@ impl Matches {
             return Err(private_catalog(requester).text("refuse-other-match").into());
         }
         // A copy of the database has the matches of other processes, too, as they once were.
-        if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
+        if !self.downtime.is_ours(loaded.terms().channel_ref.any_guild()) {
             return Err(private_catalog(requester)
                 .format("refuse-other-process", &[("match", &id.0.to_string())])
                 .into());
@@ -70,7 +70,7 @@ impl Matches {
 
     /// Checks that a match does not wait for the bot to come back to its server.
     pub(crate) fn check_bot_on_guild(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
-        let until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+        let until = self.downtime.removal_waits_until(game.terms().channel_ref.guild());
         match until.and_then(|until| private_texts::bot_removed_text(&private_catalog(requester), game, until)) {
             Some(text) => Err(text.into()),
             None => Ok(()),
@@ -80,7 +80,7 @@ impl Matches {
     /// Returns the entry of an unfinished match in a list.
     pub(crate) fn running_match_entry(&self, game: LoadedMatch, channels: &dyn ChannelClient) -> MatchEntry {
         let link = game.url(channels);
-        let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+        let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild());
         MatchEntry { game: game.into_match(), link, waits_until }
     }
 
@@ -114,7 +114,9 @@ impl Matches {
                 Err(UserError::of_match(id)(error))
             }
             Err(_) | Ok(Err(_)) => Ok(None),
-            Ok(Ok(loaded)) => Ok(Some(loaded).filter(|loaded| self.downtime.is_ours(loaded.terms().channel_ref.guild))),
+            Ok(Ok(loaded)) => {
+                Ok(Some(loaded).filter(|loaded| self.downtime.is_ours(loaded.terms().channel_ref.any_guild())))
+            }
         }
     }
 
@@ -226,7 +228,7 @@ fn only_match_of_direct_messages<'a>(
     fit: MatchFit,
     fitting: &'a [LoadedMatch],
 ) -> Option<&'a LoadedMatch> {
-    if requester.channel_ref.guild.is_some() || fit.looks_back() {
+    if !requester.channel_ref.is_direct() || fit.looks_back() {
         return None;
     }
     let mut here = fitting.iter().filter(|game| game.is_played_here(requester));

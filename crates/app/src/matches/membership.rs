@@ -28,7 +28,7 @@ impl Members {
         game: &Match,
     ) -> Option<(UserId, Answer)> {
         let other = game.participants().into_iter().find(|user| *user != context.requester.user_id)?;
-        let guild = game.terms().channel_ref.guild.filter(|_| game.ending().is_none());
+        let guild = game.terms().channel_ref.guild().filter(|_| game.ending().is_none());
         Some((other, self.has_left_guild(guild, other, context.channels).await))
     }
 
@@ -54,7 +54,7 @@ impl Members {
         context: &RequestContext<'_>,
         user: UserId,
     ) -> Result<(), UserError> {
-        let guild = context.requester.channel_ref.guild;
+        let guild = context.requester.channel_ref.guild();
         let Ok(Some(end)) = self.member_timeout_end(guild, user, context.channels).await else { return Ok(()) };
         let catalog = context.catalog();
         let values = [("person", &*user_mention(&catalog, user)), ("when", &*timing::relative_timestamp(end))];
@@ -86,7 +86,7 @@ impl Members {
             && challenger != context.requester.user_id
             && !was_seen_recently(game, challenger, self.clock.now());
         let gone = open
-            && self.has_left_guild(game.terms().channel_ref.guild, challenger, context.channels).await == Answer::Yes;
+            && self.has_left_guild(game.terms().channel_ref.guild(), challenger, context.channels).await == Answer::Yes;
         gone.then_some(NewEvent { actor: None, kind: EventKind::Stopped(StopReason::PlayerLeft(challenger)) })
     }
 

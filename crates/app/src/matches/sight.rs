@@ -45,9 +45,9 @@ impl Sight {
         matches: &[&LoadedMatch],
     ) -> Result<Vec<Answer>, StoreError> {
         let user = requester.user_id;
-        let here = requester.channel_ref.guild;
+        let here = requester.channel_ref.guild();
         let needs_watch = |loaded: &&LoadedMatch| {
-            let guild = loaded.terms().channel_ref.guild;
+            let guild = loaded.terms().channel_ref.guild();
             guild.is_some() && (guild != here || loaded.channel_or_thread().is_none())
         };
         let mut watched = BTreeSet::new();
@@ -114,9 +114,13 @@ fn question(user: UserId, requester: Option<&Requester>, loaded: &LoadedMatch, w
     if loaded.participants().contains(&user) {
         return Question::Answered(Answer::Yes);
     }
-    // Nobody else is in direct messages.
-    let Some(guild) = loaded.terms().channel_ref.guild else { return Question::Answered(Answer::No) };
-    let here = requester.filter(|requester| requester.channel_ref.guild == Some(guild));
+    let Some(guild) = loaded.terms().channel_ref.guild() else {
+        // Nobody else is in direct messages. In a place without the bot its channel shows the match, and nothing tells
+        // if someone who is elsewhere can see that.
+        let is_shown = requester.is_some_and(|requester| loaded.is_played_here(requester));
+        return Question::Answered(Answer::from(is_shown && !loaded.terms().channel_ref.is_direct()));
+    };
+    let here = requester.filter(|requester| requester.channel_ref.guild() == Some(guild));
     match loaded.channel_or_thread() {
         None if watches => Question::Member(guild),
         None => Question::Answered(Answer::No),

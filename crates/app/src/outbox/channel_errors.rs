@@ -125,7 +125,7 @@ impl Posts {
     /// its server.
     pub fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
         let since =
-            self.downtime.returned_at(entry.channel.guild).map_or(entry.created_at, |at| at.max(entry.created_at));
+            self.downtime.returned_at(entry.channel.guild()).map_or(entry.created_at, |at| at.max(entry.created_at));
         self.clock.now() - since >= MAX_REFUSED_TIME
     }
 

@@ -14,9 +14,15 @@ impl Outbox {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
     /// lock. Direct messages are left to [`DirectMessages::deliver`].
     pub async fn deliver(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+        if loaded.terms().channel_ref.is_without_bot() {
+            self.deliver_by_token(loaded, channels).await?;
+            self.matches.store_deliveries(loaded).await?;
+            self.private_boards.update_followed_boards(loaded, channels).await;
+            return Ok(());
+        }
         let pending = &loaded.outbox().pending;
         let opens_thread = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
-        let waits_for_bot = self.downtime.is_guild_removed(loaded.terms().channel_ref.guild)
+        let waits_for_bot = self.downtime.is_guild_removed(loaded.terms().channel_ref.guild())
             && pending.iter().any(|entry| !matches!(entry.effect, Effect::DirectMessage(..)));
         let mut delivered = match waits_for_bot {
             true => Err(DeliveryError::BotRemoved),

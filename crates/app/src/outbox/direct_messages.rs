@@ -38,7 +38,7 @@ impl DirectMessages {
     /// Delivers the pending direct messages of a match, and stores the outcomes.
     pub async fn deliver(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let mut loaded = self.matches.load_for_bot(id).await?;
-        if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
+        if !self.downtime.is_ours(loaded.terms().channel_ref.any_guild()) {
             return Err(DeliveryError::OtherProcess);
         }
         // They lead to the board, and so wait a moment for it while it is being posted.

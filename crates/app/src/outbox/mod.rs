@@ -4,6 +4,7 @@ pub mod channel_errors;
 pub mod deliver;
 pub mod direct_messages;
 pub mod followed_boards;
+pub mod living_tokens;
 mod notes;
 pub mod post;
 pub mod private_board;
@@ -13,11 +14,13 @@ pub mod reminders;
 pub mod respond;
 pub mod threads;
 pub mod unverified_posts;
+pub mod without_bot;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::connections::downtime::DowntimeTracker;
 use crate::matches::{Audiences, MatchServices, Matches, Refusals, Sight};
 use crate::outbox::followed_boards::FollowedBoards;
+use crate::outbox::living_tokens::LivingTokens;
 use crate::outbox::prune::PruneCursor;
 use crate::ports::Clock;
 use crate::state::SharedState;
@@ -54,6 +57,7 @@ pub struct Outbox {
     clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     forbidden_channels: Arc<ForbiddenChannels>,
+    living_tokens: LivingTokens,
     outbox_signal: Arc<OutboxSignal>,
     prune_cursor: PruneCursor,
     store: Arc<Store>,
@@ -120,6 +124,7 @@ impl OutboxServices {
             clock: Arc::clone(&state.clock),
             downtime: Arc::clone(&state.downtime),
             forbidden_channels: Arc::clone(&state.forbidden_channels),
+            living_tokens: LivingTokens::default(),
             outbox_signal: Arc::clone(&state.outbox_signal),
             prune_cursor: PruneCursor::default(),
             store: Arc::clone(&state.store),

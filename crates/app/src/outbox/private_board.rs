@@ -60,7 +60,7 @@ impl PrivateBoards {
         view: PrivateBoardOptions,
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
-        let waits_until = self.downtime.removal_waits_until(loaded.terms().channel_ref.guild);
+        let waits_until = self.downtime.removal_waits_until(loaded.terms().channel_ref.guild());
         let removed = waits_until.and_then(|until| private_texts::bot_removed_text(&catalog, loaded, until));
         let nowhere = removed.or_else(|| private_texts::lost_channel_text(&catalog, loaded));
         let flipped = self.audiences.appearance_or_default(loaded, context.requester).await.flipped;

@@ -5,6 +5,7 @@
 //! an empty message, which Discord always refuses: as an empty one if the person accepts direct messages, and with
 //! another error if not.
 
+use crate::UserError;
 use crate::outbox::DirectMessages;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::request_context::RequestContext;
@@ -12,6 +13,7 @@ use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::preferences::{Preferences, PreferencesPatch};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::message::Message;
+use gonagas_ui::screens::private_texts::text_message;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -43,6 +45,22 @@ impl DirectMessages {
         };
         self.remember_direct_messages(user, known, accepts).await?;
         Ok(Some(accepts))
+    }
+
+    /// Checks that a requester gets direct messages, and sends the first one to find that out, unless one has arrived
+    /// before.
+    pub async fn check_reachable(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        let user = context.requester.user_id;
+        let known = self.store.preferences(&[user]).await?.for_user(user);
+        if known.accepts_direct_messages == Some(true) {
+            return Ok(());
+        }
+        let catalog = context.catalog();
+        let first = text_message(catalog.text("direct-clock"));
+        match self.confirm_direct_messages(context, known, Some(&first)).await? {
+            Some(true) => Ok(()),
+            _ => Err(catalog.text("refuse-clock-unreachable").into()),
+        }
     }
 
     /// Stores if a direct message reached a user, unless that is known.

@@ -5,6 +5,7 @@ use crate::outbox::Answers;
 use crate::outbox::channel_errors::DeliveryError;
 use crate::outbox::post::is_superseded;
 use crate::outbox::private_board::PrivateBoardOptions;
+use crate::outbox::without_bot::AnswerSight;
 use crate::ports::{ChannelError, Refusal, Response, ResponseOutcome};
 use crate::private_catalog;
 use crate::request_context::{RequestContext, RequestSource};
@@ -18,13 +19,28 @@ use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use tokio::time::Instant;
 
 impl Answers {
-    /// Answers the requester and delivers the pending entries of a match. The caller holds its lock.
+    /// Answers the requester and delivers the pending entries of a match. The caller holds its lock. Returns the sight
+    /// of the answer.
     pub async fn respond_and_deliver(
         &self,
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,
         source: RequestSource,
-    ) {
+    ) -> AnswerSight {
+        match loaded.terms().channel_ref.is_without_bot() {
+            true => {
+                let sight = self.respond_without_bot(context, loaded, &source).await;
+                add_board_link(context, loaded, &source).await;
+                sight
+            }
+            false => {
+                self.respond_in_channel(context, loaded, source).await;
+                AnswerSight::AsMeant
+            }
+        }
+    }
+
+    async fn respond_in_channel(&self, context: &RequestContext<'_>, loaded: &mut LoadedMatch, source: RequestSource) {
         let id = loaded.id();
         let is_answered = self.respond_from_outbox(context, loaded, &source).await;
         if let Err(error) = &is_answered {
@@ -57,7 +73,7 @@ impl Answers {
 
     /// Sends the response, which carries an entry if one fits. Returns false if it came too late for that: then what is
     /// posted in the channel answers the requester.
-    async fn respond_from_outbox(
+    pub(super) async fn respond_from_outbox(
         &self,
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,
@@ -124,7 +140,7 @@ impl Answers {
 
     /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. The
     /// control belonged to the event `seen_event`. An edit can be repeated, so it needs no claim.
-    async fn respond_to_control(
+    pub(super) async fn respond_to_control(
         &self,
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,

@@ -159,7 +159,7 @@ impl Privacy {
         let mut unreadable = Vec::new();
         for id in ids {
             match self.matches.load_for_bot(id).await {
-                Ok(loaded) if self.downtime.is_ours(loaded.terms().channel_ref.guild) => mine.push(id),
+                Ok(loaded) if self.downtime.is_ours(loaded.terms().channel_ref.any_guild()) => mine.push(id),
                 Ok(_) => elsewhere.push(id),
                 // It was erased meanwhile.
                 Err(StoreError::NotFound) => {}

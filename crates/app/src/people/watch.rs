@@ -71,7 +71,7 @@ impl Watching {
         };
         let entries: Vec<WatchedMatchEntry> = sorted.visible.into_iter().map(entry).collect();
         let people = entries.iter().flat_map(|entry| entry.game.participants());
-        let catalog = self.names.catalog_with_names(context, requester.channel_ref.guild.is_none(), people).await?;
+        let catalog = self.names.catalog_with_names(context, requester.channel_ref.guild().is_none(), people).await?;
         let user = requester.user_id;
         let accepts = self.store.preferences(&[user]).await?.for_user(user).accepts_direct_messages;
         let is_complete = sorted.unknown_count == 0;
@@ -129,6 +129,7 @@ impl Watching {
             _ if game.participants().contains(&requester.user_id) => {
                 return Err(catalog.text("refuse-watch-own").into());
             }
+            _ if game.terms().channel_ref.is_without_bot() => return Err(catalog.text("refuse-watch-here").into()),
             MatchPhase::Challenge => return Err(rejected(Rejection::NotStarted)),
             MatchPhase::Over(..) => return Err(rejected(Rejection::MatchOver)),
             MatchPhase::Playing(_) => {}

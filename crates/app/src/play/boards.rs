@@ -189,11 +189,11 @@ impl Boards {
 
 /// Returns true if a match has lost its channel and can move to the requester's one, which is on the same server.
 fn can_move_here(game: &Match, requester: &Requester) -> bool {
-    let server = game.terms().channel_ref.guild;
+    let server = game.terms().channel_ref.guild();
     game.ending().is_none()
         && game.location() == MatchLocation::ChannelLost
         && server.is_some()
-        && server == requester.channel_ref.guild
+        && server == requester.channel_ref.guild()
 }
 
 fn boards_panel(context: &RequestContext<'_>, loaded: &LoadedMatch) -> Result<Message, UserError> {

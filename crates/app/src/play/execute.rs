@@ -96,6 +96,9 @@ impl MatchCommands {
         self.matches.check_bot_on_guild(context.requester, &loaded)?;
         self.clocks.catch_up_for_requester(context, &mut loaded).await?;
         context.check_live().await?;
+        if matches!(command, MatchCommand::AcceptChallenge(_)) && loaded.terms().needs_direct_messages() {
+            self.direct_messages.check_reachable(context).await?;
+        }
         let now = self.clock.now();
         let decided = match command {
             // Nobody can play against a challenger who has left the server.
@@ -117,6 +120,9 @@ impl MatchCommands {
         let partner = self.matches.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
         partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         self.answers.respond_and_deliver(context, &mut loaded, source).await;
+        if let Some(partner) = partner.filter(|_| loaded.terms().channel_ref.is_without_bot()) {
+            self.answers.post_partner_board(context, partner).await;
+        }
         // A challenge whose maker has left the server ends instead.
         if matches!(command, MatchCommand::AcceptChallenge(_)) && loaded.play_state().is_some() {
             self.answers.offer_course(context, &loaded).await;

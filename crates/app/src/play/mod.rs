@@ -7,7 +7,7 @@ pub mod move_picker;
 
 use crate::clocks::{ClockServices, Clocks};
 use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Members, Refusals};
-use crate::outbox::{Answers, OutboxServices, Posts, PrivateBoards};
+use crate::outbox::{Answers, DirectMessages, OutboxServices, Posts, PrivateBoards};
 use crate::ports::Clock;
 use crate::state::SharedState;
 use crate::state::outbox_signal::OutboxSignal;
@@ -21,6 +21,7 @@ pub struct MatchCommands {
     answers: Arc<Answers>,
     audiences: Arc<Audiences>,
     clocks: Arc<Clocks>,
+    direct_messages: Arc<DirectMessages>,
     match_finder: Arc<MatchFinder>,
     matches: Arc<Matches>,
     members: Arc<Members>,
@@ -80,6 +81,7 @@ impl PlayServices {
             answers: Arc::clone(&outbox.answers),
             audiences: Arc::clone(&matches.audiences),
             clocks: Arc::clone(&clocks.clocks),
+            direct_messages: Arc::clone(&outbox.direct_messages),
             match_finder: Arc::clone(&matches.match_finder),
             matches: Arc::clone(&matches.matches),
             members: Arc::clone(&matches.members),

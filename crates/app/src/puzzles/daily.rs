@@ -46,7 +46,7 @@ impl DailyPuzzles {
         let file = format!("gonagas-puzzle-of-day-{day}-{}.png", due.guild);
         let Some(message) = self.daily_puzzle_message(due.guild, day, &file).await? else { return Ok(()) };
         if let Some(begun_in) = due.begun_in {
-            let begun_in = ChannelRef { guild: Some(due.guild), channel: begun_in };
+            let begun_in = ChannelRef::on_server(due.guild, begun_in);
             if may_be_posted(channels.find_by_file(begun_in, &file, start_of(day)).await)? {
                 return Ok(self.store.finish_daily_puzzle(due.guild, day, None).await?);
             }
@@ -55,7 +55,7 @@ impl DailyPuzzles {
             // The manager has chosen another channel, or none, since the list was read. That is a signal.
             return Ok(());
         }
-        let channel = ChannelRef { guild: Some(due.guild), channel: due.channel };
+        let channel = ChannelRef::on_server(due.guild, due.channel);
         match channels.post_message(channel, &message, &format!("d{day}-{:x}", due.guild)).await {
             Ok(_) => Ok(self.store.finish_daily_puzzle(due.guild, day, Some(due.channel)).await?),
             // What Discord rejects for good it would reject again, until another channel is chosen or the day is over.

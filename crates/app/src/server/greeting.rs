@@ -33,7 +33,7 @@ impl Guilds {
         }
         self.adopt_language(announced).await;
         let Some(channel) = announced.system_channel else { return };
-        let channel = ChannelRef { guild: Some(announced.guild), channel };
+        let channel = ChannelRef::on_server(announced.guild, channel);
         if let Err(error) = greet_once(announced, channel, channels).await {
             tracing::info!(%error, guild = announced.guild, "a new server was not greeted");
         }

@@ -131,7 +131,7 @@ impl Guilds {
     /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day
     /// there.
     async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
-        if let Some(guild) = channel.guild {
+        if let Some(guild) = channel.guild() {
             self.daily_puzzles.stop_in(guild, channel.channel).await?;
         }
         for id in self.store.active_matches_possibly_in_channel(channel).await? {

@@ -52,9 +52,9 @@ impl Moderation {
     /// channel, and a match of others. For those who may not even see it, it does not exist.
     async fn check_moderator(&self, context: &RequestContext<'_>, loaded: &LoadedMatch) -> Result<(), UserError> {
         let requester = context.requester;
-        let guild = loaded.terms().channel_ref.guild;
+        let guild = loaded.terms().channel_ref.guild();
         let not_found = || UserError::of_match(loaded.id())(StoreError::NotFound);
-        let guild = guild.filter(|_| guild == requester.channel_ref.guild).ok_or_else(not_found)?;
+        let guild = guild.filter(|_| guild == requester.channel_ref.guild()).ok_or_else(not_found)?;
         let catalog = private_catalog(requester);
         match is_moderator(context, loaded, guild).await {
             Answer::Yes => {}

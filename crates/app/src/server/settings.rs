@@ -76,7 +76,7 @@ impl ServerSettings {
     /// rated by default, and public messages can be in the language of the server. A failure only leaves it out.
     pub(crate) async fn tell_manager_news(&self, context: &RequestContext<'_>) {
         let Requester { channel_ref, guild_locale, user_permissions, place_kind, .. } = context.requester;
-        let (Some(guild), PlaceKind::Server, true) = (channel_ref.guild, place_kind, user_permissions.manage_guild)
+        let (Some(guild), PlaceKind::Server, true) = (channel_ref.guild(), place_kind, user_permissions.manage_guild)
         else {
             return;
         };
@@ -99,7 +99,7 @@ impl ServerSettings {
         typed: &SettingsRequest,
     ) -> Result<(GuildSettings, Option<String>), UserError> {
         let catalog = context.catalog();
-        let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
+        let guild = context.requester.channel_ref.guild().ok_or_else(|| catalog.text("refuse-settings-here"))?;
         if !context.requester.user_permissions.manage_guild {
             return Err(catalog.text("refuse-settings-rights").into());
         }

@@ -61,7 +61,7 @@ impl ForbiddenChannels {
     pub fn record_forbidden(&self, channel: ChannelRef, id: MatchId, error: &ChannelError, now: Instant) {
         let mut channels = self.lock_at(now);
         let forbidden = channels.entry(channel.channel).or_insert_with(|| ForbiddenChannel {
-            guild: channel.guild,
+            guild: channel.guild(),
             probe: id,
             waiting: BTreeSet::new(),
             tried_at: now,
@@ -158,7 +158,7 @@ mod tests {
     const THERE: u64 = 8;
     const GUILD: u64 = 9;
     const CLOSED: ChannelError = ChannelError::Refused(Refusal::ThreadClosed);
-    const CHANNEL: ChannelRef = ChannelRef { guild: Some(GUILD), channel: HERE };
+    const CHANNEL: ChannelRef = ChannelRef::on_server(GUILD, HERE);
     const ONE: MatchId = MatchId(1);
     const TWO: MatchId = MatchId(2);
     const THREE: MatchId = MatchId(3);

@@ -57,13 +57,79 @@ impl UserId {
     }
 }
 
-/// The channel in which a challenge was made.
+/// A kind of place in which people play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// The server with this id, which the bot is on.
+    Server(u64),
+    /// Direct messages with the bot.
+    Direct,
+    /// A place without the bot, where it can only answer: a conversation of people, or a server on which nothing but
+    /// its commands is installed.
+    WithoutBot {
+        /// The server; `None` in a conversation.
+        guild: Option<u64>,
+    },
+}
+
+/// A channel, and the kind of place that it is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ChannelRef {
-    /// The server; `None` in direct messages.
-    pub guild: Option<u64>,
+    /// The kind of place.
+    pub place: Place,
     /// The channel.
     pub channel: u64,
+}
+
+impl ChannelRef {
+    /// Returns a channel of a server that the bot is on.
+    #[must_use]
+    pub const fn on_server(guild: u64, channel: u64) -> ChannelRef {
+        ChannelRef { place: Place::Server(guild), channel }
+    }
+
+    /// Returns a channel of direct messages with the bot.
+    #[must_use]
+    pub const fn direct(channel: u64) -> ChannelRef {
+        ChannelRef { place: Place::Direct, channel }
+    }
+
+    /// Returns a channel of a server that the bot is not on, or, without one, of a conversation.
+    #[must_use]
+    pub const fn without_bot(guild: Option<u64>, channel: u64) -> ChannelRef {
+        ChannelRef { place: Place::WithoutBot { guild }, channel }
+    }
+
+    /// Returns the server, if the bot is on it: settings, lists, permissions and removals are about such servers alone.
+    #[must_use]
+    pub const fn guild(self) -> Option<u64> {
+        match self.place {
+            Place::Server(guild) => Some(guild),
+            Place::Direct | Place::WithoutBot { .. } => None,
+        }
+    }
+
+    /// Returns the server, whether or not the bot is on it. Its interactions come from there, and links lead there.
+    #[must_use]
+    pub const fn any_guild(self) -> Option<u64> {
+        match self.place {
+            Place::Server(guild) => Some(guild),
+            Place::Direct => None,
+            Place::WithoutBot { guild } => guild,
+        }
+    }
+
+    /// Returns `true` for direct messages with the bot.
+    #[must_use]
+    pub const fn is_direct(self) -> bool {
+        matches!(self.place, Place::Direct)
+    }
+
+    /// Returns `true` for a place in which the bot can only answer.
+    #[must_use]
+    pub const fn is_without_bot(self) -> bool {
+        matches!(self.place, Place::WithoutBot { .. })
+    }
 }
 
 /// The number of a match, shown to players as `#12`.

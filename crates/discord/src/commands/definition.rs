@@ -4,7 +4,7 @@
 
 use crate::rest::components::channel_types;
 use gonagas_app::command_kit::spec::{
-    BotPresence, CommandKind, CommandSpec, MemberPermission, OptionKind, OptionSpec, SubcommandSpec,
+    CommandKind, CommandSpec, MemberPermission, OptionKind, OptionSpec, SubcommandSpec,
 };
 use gonagas_ui::i18n::{Catalog, LANGUAGES};
 use poise::serenity_prelude as serenity;
@@ -17,13 +17,14 @@ use serenity::{
 const DISCORD_LOCALES: [(&str, &str); 1] = [("nb", "no")];
 
 /// Returns a command as it is registered. If people can install the application for themselves, they have it without a
-/// server of the bot, and in conversations without the bot if it needs no bot there.
+/// server of the bot, too, and in conversations, unless it is about a server.
 pub(super) fn create_command(spec: &CommandSpec, is_for_people: bool) -> CreateCommand {
-    let is_of_person = is_for_people && !spec.is_guild_only;
+    // The menu of a user needs another person, whom a conversation has, too.
+    let is_of_person = is_for_people && (!spec.is_guild_only || spec.kind == CommandKind::UserMenu);
     let places = [
         (true, InteractionContext::Guild),
         (!spec.is_guild_only, InteractionContext::BotDm),
-        (is_of_person && spec.presence == BotPresence::NotNeeded, InteractionContext::PrivateChannel),
+        (is_of_person, InteractionContext::PrivateChannel),
     ];
     let installations = [(true, InstallationContext::Guild), (is_of_person, InstallationContext::User)];
     let command = named_command(spec)

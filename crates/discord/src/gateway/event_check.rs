@@ -4,9 +4,9 @@
 //! event can be parsed. In an event that still fails, an interaction can be answered as long as its id and token can be
 //! read.
 
-use crate::interactions::requester::private_place;
+use crate::interactions::requester::{channel_ref, private_place};
 use gonagas_app::requester::{BotPermissions, Requester, UserPermissions};
-use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::UserId;
 use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -122,6 +122,8 @@ fn remove_decoration(value: &mut Value) {
 /// Reads the fields that an answer needs.
 fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
     let user = if data["user"].is_object() { &data["user"] } else { &data["member"]["user"] };
+    let channel = read_id(&data["channel_id"]).unwrap_or_default();
+    let context = data["context"].as_u64().and_then(|context| u8::try_from(context).ok());
     let requester = Requester {
         interaction: None,
         uses_private_message: false,
@@ -129,15 +131,12 @@ fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
         chosen_language: None,
         guild_locale: None,
         user_id: UserId(read_id(&user["id"]).unwrap_or_default()),
-        channel_ref: ChannelRef {
-            guild: read_id(&data["guild_id"]),
-            channel: read_id(&data["channel_id"]).unwrap_or_default(),
-        },
+        channel_ref: channel_ref(read_id(&data["guild_id"]), channel, context),
         locale: data["locale"].as_str().unwrap_or_default().to_owned(),
         bot_permissions: BotPermissions::default(),
         user_permissions: UserPermissions::default(),
         parent_channel: None,
-        place_kind: private_place(data["context"].as_u64().and_then(|context| u8::try_from(context).ok())),
+        place_kind: private_place(context),
     };
     let token = data["token"].as_str()?.to_owned();
     Some(UnreadableInteraction { id: read_id(&data["id"])?, token, kind: data["type"].as_u64()?, requester })

@@ -49,5 +49,5 @@ pub fn parse_announcement(event: &FullEvent) -> Option<AnnouncedGuild> {
 }
 
 fn to_channel_ref(guild: GuildId, channel: ChannelId) -> ChannelRef {
-    ChannelRef { guild: Some(guild.get()), channel: channel.get() }
+    ChannelRef::on_server(guild.get(), channel.get())
 }

@@ -3,11 +3,11 @@
 //! serenity would read each as a tree first, and then everything on its message; the bot needs a few fields of it.
 
 use crate::interactions::handlers::Handlers;
-use crate::interactions::requester::{bot_permissions, parent_channel, private_place, user_permissions};
+use crate::interactions::requester::{bot_permissions, channel_ref, parent_channel, private_place, user_permissions};
 use crate::interactions::responder::{InteractionHandle, InteractionKind};
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
-use gonagas_core::matches::ids::{self, ChannelRef};
+use gonagas_core::matches::ids;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::{
@@ -126,7 +126,8 @@ impl ControlUse {
                 (Some(_), None | Some(BUTTON)) => InteractionKind::Component,
                 (Some(_), Some(_)) => InteractionKind::Menu,
             },
-            on_layout: message.is_some_and(|message| message.rows().next().is_none()),
+            on_layout: message.as_ref().is_some_and(|message| message.rows().next().is_none()),
+            keeps_message: message.is_some() && requester.is_on_public_message_without_bot(),
         };
         let UsedControl { custom_id, values, components, .. } = data;
         let request = match message_id {
@@ -149,7 +150,7 @@ impl ControlUse {
         Some(Requester {
             interaction: Some(ids::InteractionId(self.id.get())),
             user_id: self.user_id()?,
-            channel_ref: ChannelRef { guild: self.guild_id.map(GuildId::get), channel: self.channel_id.get() },
+            channel_ref: channel_ref(self.guild_id.map(GuildId::get), self.channel_id.get(), self.context),
             locale: self.locale.clone(),
             chosen_language: None,
             guild_locale: self.guild_locale.clone(),
@@ -182,6 +183,7 @@ fn is_ephemeral(flags: MessageFlags) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gonagas_core::matches::ids::ChannelRef;
     use gonagas_ui::custom_id::placement::MessagePlaces;
     use serde_json::{Value, json};
 
@@ -207,7 +209,7 @@ mod tests {
         let requester = used.requester().unwrap();
         assert_eq!((sequence, used.data.values), (4, vec!["d4".to_owned()]));
         assert_eq!((requester.user_id, requester.interaction), (ids::UserId(11), Some(ids::InteractionId(6))));
-        assert_eq!(requester.channel_ref, ChannelRef { guild: Some(8), channel: 7 });
+        assert_eq!(requester.channel_ref, ChannelRef::on_server(8, 7));
         assert_eq!((requester.parent_channel, requester.locale.as_str()), (Some(9), "fr"));
         assert_eq!(requester.guild_locale.as_deref(), Some("no"));
         assert!(requester.uses_private_message && requester.user_permissions.manage_guild);

@@ -94,7 +94,7 @@ impl Handlers {
 
     /// Returns the kind of place that an interaction comes from.
     fn place_kind(&self, requester: &Requester) -> PlaceKind {
-        match requester.channel_ref.guild.map(|guild| self.guilds.contains(guild)) {
+        match requester.channel_ref.guild().map(|guild| self.guilds.contains(guild)) {
             // The interaction itself says which private channels are those of the bot.
             None => requester.place_kind.clone(),
             Some(Some(true)) => PlaceKind::Server,
@@ -114,7 +114,8 @@ impl Handlers {
             }
             _ => return,
         };
-        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false };
+        let interaction =
+            InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false, keeps_message: false };
         self.handle_interaction(interaction, requester, Request::Unreadable).await;
     }
 

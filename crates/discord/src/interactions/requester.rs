@@ -13,19 +13,30 @@ const PRIVATE_CHANNEL: u8 = 2;
 
 /// Reads the requester of a command.
 pub fn from_command(interaction: &CommandInteraction) -> Requester {
+    let context = interaction.context.map(u8::from);
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
-        channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
+        channel_ref: channel_ref(interaction.guild_id.map(u64::from), interaction.channel_id.get(), context),
         locale: interaction.locale.clone(),
         chosen_language: None,
         guild_locale: interaction.guild_locale.clone(),
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_deref().and_then(|member| member.permissions)),
         parent_channel: parent_channel(interaction.channel.as_ref()),
-        place_kind: private_place(interaction.context.map(u8::from)),
+        place_kind: private_place(context),
         uses_private_message: false,
         message_places: MessagePlaces::default(),
+    }
+}
+
+/// Returns the channel of an interaction by its server and its context, Discord's number. A server counts as one that
+/// the bot is on: the app knows better once it has the lists.
+pub(crate) fn channel_ref(guild: Option<u64>, channel: u64, context: Option<u8>) -> ChannelRef {
+    match (guild, private_place(context)) {
+        (Some(guild), _) => ChannelRef::on_server(guild, channel),
+        (None, PlaceKind::Conversation) => ChannelRef::without_bot(None, channel),
+        (None, _) => ChannelRef::direct(channel),
     }
 }
 

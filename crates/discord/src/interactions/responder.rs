@@ -10,7 +10,7 @@ use crate::rest::rest_request::{RestRequest, to_json};
 use gonagas_app::ports::{ChannelError, FollowUp, Responder, Response, ResponseOutcome};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
-use serenity::{ApplicationId, CommandInteraction, InteractionId, LightMethod, MessageId, Route};
+use serenity::{ApplicationId, CommandInteraction, InteractionId, LightMethod, MessageFlags, MessageId, Route};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -65,12 +65,15 @@ pub(crate) struct InteractionHandle {
     pub(crate) kind: InteractionKind,
     /// True when the message with the control is a layout.
     pub(crate) on_layout: bool,
+    /// True when the message with the control is to be edited later, although something else may answer first: Discord
+    /// takes such edits only after an acknowledgement without a message of its own.
+    pub(crate) keeps_message: bool,
 }
 
 impl From<&CommandInteraction> for InteractionHandle {
     fn from(interaction: &CommandInteraction) -> InteractionHandle {
         let (id, token) = (interaction.id, interaction.token.clone());
-        InteractionHandle { id, token, kind: InteractionKind::Command, on_layout: false }
+        InteractionHandle { id, token, kind: InteractionKind::Command, on_layout: false, keeps_message: false }
     }
 }
 
@@ -89,6 +92,8 @@ struct ResponderState {
     kind: InteractionKind,
     /// True when the message with the control is a layout.
     on_layout: bool,
+    /// See [`InteractionHandle::keeps_message`].
+    keeps_message: bool,
     received_at: Instant,
     /// The time that it has taken to arrive at least, and no more than matters.
     age_when_received: Duration,
@@ -100,7 +105,13 @@ struct ResponderState {
 /// Discord's reply to an acknowledgement.
 #[derive(Debug, Deserialize)]
 struct CallbackResponse {
+    interaction: Option<AcknowledgedInteraction>,
     resource: Option<CallbackResource>,
+}
+
+#[derive(Debug, Deserialize)]
+struct AcknowledgedInteraction {
+    response_message_ephemeral: Option<bool>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -111,6 +122,13 @@ struct CallbackResource {
 #[derive(Debug, Deserialize)]
 struct ResponseMessage {
     id: MessageId,
+    flags: Option<MessageFlags>,
+}
+
+impl ResponseMessage {
+    fn is_private(&self) -> bool {
+        self.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+    }
 }
 
 impl InteractionResponder {
@@ -120,7 +138,7 @@ impl InteractionResponder {
         application_id: ApplicationId,
         interaction: InteractionHandle,
     ) -> InteractionResponder {
-        let InteractionHandle { id, token, kind, on_layout } = interaction;
+        let InteractionHandle { id, token, kind, on_layout, keeps_message } = interaction;
         let received_at = Instant::now();
         let age_when_received = rest.discord_time().least_age(id.get()).min(DEFER_AFTER);
         let deadline = received_at + (DEFER_AFTER - age_when_received);
@@ -131,6 +149,7 @@ impl InteractionResponder {
             token,
             kind,
             on_layout,
+            keeps_message,
             received_at,
             age_when_received,
             acknowledged_after: OnceLock::new(),
@@ -196,7 +215,8 @@ impl Responder for InteractionResponder {
             if !self.state.supports_response(answer) {
                 return Ok(ResponseOutcome::TooLate);
             }
-            if self.state.kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
+            let keeps_message = self.state.kind == InteractionKind::Menu || self.state.keeps_message;
+            if keeps_message && matches!(answer, Response::Ephemeral(_)) {
                 self.state.acknowledge_control(&mut state).await;
             }
             if !files.is_empty() && self.state.age_when_received + self.state.received_at.elapsed() > LATE_UPLOAD {
@@ -221,6 +241,13 @@ impl Responder for InteractionResponder {
             AckState::Unacknowledged(_) => self.state.is_young(),
             AckState::Deferred | AckState::Responded => true,
             AckState::Failed | AckState::Closed => false,
+        }
+    }
+
+    async fn acknowledge(&self) {
+        let mut state = self.state.ack_state.lock().await;
+        if self.state.kind.has_message() && state.is_unsent() {
+            self.state.acknowledge_control(&mut state).await;
         }
     }
 
@@ -278,9 +305,7 @@ impl ResponderState {
         };
         let context = self.send_acknowledgement(state, AckedBy::Response, callback, files).await?;
         match (*state, answer) {
-            (AckState::Responded, Response::Public(_)) => {
-                self.response_message_id(context).await.map(ResponseOutcome::Posted).map(Some)
-            }
+            (AckState::Responded, Response::Public(_)) => self.posted_outcome(context).await.map(Some),
             (AckState::Responded, _) => Ok(Some(ResponseOutcome::Sent)),
             _ => Ok(None),
         }
@@ -398,14 +423,20 @@ impl ResponderState {
         }
     }
 
-    /// Returns the id of the response's message.
-    async fn response_message_id(&self, context: Option<CallbackResponse>) -> Result<u64, ChannelError> {
-        if let Some(message) = context.and_then(|context| context.resource).and_then(|resource| resource.message) {
-            return Ok(message.id.get());
-        }
-        let made: ResponseMessage =
-            self.rest.send_and_parse(RestRequest::new(LightMethod::Get, self.original_response_route())).await?;
-        Ok(made.id.get())
+    /// Returns the outcome of a public response: its message, or that Discord shows it to the requester alone.
+    async fn posted_outcome(&self, context: Option<CallbackResponse>) -> Result<ResponseOutcome, ChannelError> {
+        let interaction = context.as_ref().and_then(|context| context.interaction.as_ref());
+        let is_private = interaction.and_then(|interaction| interaction.response_message_ephemeral);
+        let message = match context.and_then(|context| context.resource).and_then(|resource| resource.message) {
+            Some(message) => message,
+            None => {
+                self.rest.send_and_parse(RestRequest::new(LightMethod::Get, self.original_response_route())).await?
+            }
+        };
+        Ok(match is_private.unwrap_or_else(|| message.is_private()) {
+            true => ResponseOutcome::PostedPrivately,
+            false => ResponseOutcome::Posted(message.id.get()),
+        })
     }
 
     /// Edits the response, or the message with the control.

@@ -251,7 +251,7 @@ impl ChannelClient for DiscordChannels {
 
     async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError> {
         if let Some(channel) = self.direct_channels.get(user.0) {
-            return Ok(ChannelRef { guild: None, channel });
+            return Ok(ChannelRef::direct(channel));
         }
         let recipient = CreateDmPayload { recipient_id: user.0.to_string() };
         let created: CreatedObject = self
@@ -259,11 +259,11 @@ impl ChannelClient for DiscordChannels {
             .send_and_parse(RestRequest::new(LightMethod::Post, Route::UserMeDmChannels).body(&recipient))
             .await?;
         self.direct_channels.insert(user.0, created.id.get());
-        Ok(ChannelRef { guild: None, channel: created.id.get() })
+        Ok(ChannelRef::direct(created.id.get()))
     }
 
     async fn display_name(&self, channel: ChannelRef, person: UserId) -> Option<String> {
-        let guild_id = GuildId::new(channel.guild.filter(|guild| *guild > 0)?);
+        let guild_id = GuildId::new(channel.guild().filter(|guild| *guild > 0)?);
         let route = Route::GuildMember { guild_id, user_id: serenity::UserId::new(person.0.max(1)) };
         match self.rest.send_and_parse::<MemberNames>(RestRequest::new(LightMethod::Get, route)).await {
             Ok(MemberNames { nick, user }) => Some(nick.or(user.global_name).unwrap_or(user.username)),
@@ -290,7 +290,7 @@ impl ChannelClient for DiscordChannels {
     }
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
-        self.endpoint.message_url(channel.guild, channel.channel, message)
+        self.endpoint.message_url(channel.any_guild(), channel.channel, message)
     }
 }
 

@@ -65,7 +65,7 @@ fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -
         _ if requester.uses_private_message => return None,
         SeenAnswer::Changed(message) => {
             // In direct messages a short confirmation takes the place of a challenge.
-            let is_direct = requester.channel_ref.guild.is_none();
+            let is_direct = requester.channel_ref.guild().is_none();
             let text = message.text.strip_prefix("**").or_else(|| is_direct.then_some(&*message.text));
             let heading = pressed.map(|pressed| format!("#{}", pressed.id.0));
             let after = message.custom_ids().into_iter().filter_map(|id| CustomId::parse(&id));

@@ -40,7 +40,7 @@ pub fn check(
 
 /// Returns true if the bot is not on the server of a match.
 fn lacks_bot(state: &DiscordState, game: &Match) -> bool {
-    state.lacks_bot(game.terms().channel_ref.guild)
+    state.lacks_bot(game.terms().channel_ref.guild())
 }
 
 /// Returns a delivery that still waits. An undeliverable post in a channel does not count as waiting, but direct

@@ -17,7 +17,7 @@ pub fn check(inspector: &MatchInspector, discord: &DiscordModel, now: Timestamp)
     let mut overdue = Vec::new();
     for (id, _) in inspector.last_events()? {
         let audited = inspector.load(id)?;
-        if state.waits_for_bot(audited.stored.terms.channel_ref.guild, now) {
+        if state.waits_for_bot(audited.stored.terms.channel_ref.guild(), now) {
             continue;
         }
         let Ok(game) = Match::replay(id, audited.stored.terms.clone(), &audited.stored.events) else { continue };

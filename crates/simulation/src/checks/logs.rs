@@ -82,7 +82,7 @@ impl LogChecks {
                     broken.extend(wrong.map(|text| (Invariant::Course, text)));
                 }
                 let new = audited.stored.events.get(checked..).unwrap_or_default();
-                let guild = audited.stored.terms.channel_ref.guild;
+                let guild = audited.stored.terms.channel_ref.guild();
                 let state = discord.lock();
                 let guild = guild.and_then(|guild| state.guilds.get(&guild));
                 let removed = guild.and_then(|guild| removals::check(*id, guild, new));

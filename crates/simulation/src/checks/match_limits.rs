@@ -27,7 +27,7 @@ struct CountedMatch {
 impl MatchLimitChecks {
     /// Follows the new events of a match. A challenge counts for the challenger, and a match for both.
     pub fn follow(&mut self, id: MatchId, terms: &Terms, new: &[Event], is_over: bool) {
-        let guild = terms.channel_ref.guild;
+        let guild = terms.channel_ref.guild();
         for event in new {
             let begins = matches!(event.kind, EventKind::ChallengeCreated | EventKind::ChallengeAccepted(_));
             let Some(user) = event.actor.filter(|user| begins && user.is_person()) else { continue };

@@ -44,7 +44,7 @@ pub fn check(
             let accepts =
                 |user: &UserId| is_calm || state.people.get(user).is_some_and(|person| person.has_never_closed);
             // The bot ends the watch of people who may not see the match, and waits while it cannot know it.
-            let guild = stored.terms.channel_ref.guild;
+            let guild = stored.terms.channel_ref.guild();
             let sees = |user: &UserId| !state.sight_changed_at.contains_key(user) && !state.lacks_bot(guild);
             let watchers = watchers(ledger, id, last.timestamp).filter(accepts).filter(sees);
             let unaware = watchers.filter(|user| !is_notified_of_end(&state, id, *user, last.timestamp));

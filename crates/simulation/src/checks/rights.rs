@@ -34,7 +34,7 @@ fn blocks(ledger: &Ledger, blocker: UserId, blocked: UserId, event: &Event) -> b
 
 /// Returns a new event of a moderator that someone else has caused.
 pub fn check_moderation(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledger) -> Option<String> {
-    let moderators = terms.channel_ref.guild.and_then(|guild| ledger.moderators.get(&guild));
+    let moderators = terms.channel_ref.guild().and_then(|guild| ledger.moderators.get(&guild));
     new.iter().find_map(|event| {
         let moderates =
             matches!(event.kind, EventKind::Stopped(StopReason::Moderator) | EventKind::ModeratorNoteAdded(_));

@@ -42,7 +42,7 @@ fn may_see(state: &DiscordState, stored: &StoredMatch, id: MatchId, user: UserId
     let Ok(game) = Match::replay(id, stored.terms.clone(), &stored.events) else { return true };
     let initial = stored.terms.channel_ref;
     let is_member =
-        initial.guild.and_then(|guild| state.guilds.get(&guild)).is_some_and(|it| it.members.contains(&user));
+        initial.guild().and_then(|guild| state.guilds.get(&guild)).is_some_and(|it| it.members.contains(&user));
     let shown_in = match game.location() {
         MatchLocation::ChannelLost => return is_member || game.participants().contains(&user),
         MatchLocation::RelocatedTo(place) => place.channel,

@@ -165,7 +165,7 @@ impl ChannelClient for SimulatedChannels {
             if state.messages.get(&message).is_none_or(|posted| posted.is_deleted) {
                 return Err(ChannelError::Gone);
             }
-            state.channels.entry(message).or_insert_with(|| Channel::new(channel.guild, Some(channel.channel)));
+            state.channels.entry(message).or_insert_with(|| Channel::new(channel.guild(), Some(channel.channel)));
             Ok(())
         })
         .await
@@ -260,7 +260,7 @@ impl ChannelClient for SimulatedChannels {
     }
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
-        format!("{LINK}{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
+        format!("{LINK}{}/{}/{message}", channel.any_guild().unwrap_or_default(), channel.channel)
     }
 }
 

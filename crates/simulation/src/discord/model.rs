@@ -256,7 +256,7 @@ impl DiscordModel {
         Requester {
             interaction: Some(interaction),
             user_id: user,
-            channel_ref: ChannelRef { guild, channel },
+            channel_ref: channel_ref(guild, channel),
             chosen_language: None,
             guild_locale: None,
             locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
@@ -268,6 +268,11 @@ impl DiscordModel {
             message_places: used.into_iter().flat_map(|posted| posted.content.custom_ids()).collect(),
         }
     }
+}
+
+/// Returns a channel of a server, or of the direct messages with the bot.
+pub fn channel_ref(guild: Option<u64>, channel: u64) -> ChannelRef {
+    guild.map_or(ChannelRef::direct(channel), |guild| ChannelRef::on_server(guild, channel))
 }
 
 impl DiscordState {
@@ -378,7 +383,7 @@ impl DiscordState {
     pub fn direct_messages(&mut self, user: UserId) -> ChannelRef {
         let channel = DiscordState::private_channel(user);
         self.channels.entry(channel).or_insert_with(|| Channel::new(None, None));
-        ChannelRef { guild: None, channel }
+        ChannelRef::direct(channel)
     }
 }
 

@@ -7,10 +7,10 @@ use crate::discord::model::DiscordModel;
 use crate::faults::ANSWER;
 use crate::pause_gate::PauseGate;
 use async_trait::async_trait;
-use gonagas_app::ports::{ChannelError, Clock as _, FollowUp, Responder, Response, ResponseOutcome};
+use gonagas_app::ports::{ChannelError, Clock as _, FollowUp, FurtherPost, Responder, Response, ResponseOutcome};
 use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
-use gonagas_ui::message::{Message, ModalForm};
+use gonagas_ui::message::{Message, ModalForm, RetiredMessage};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::time::sleep;
 
@@ -263,6 +263,15 @@ impl Responder for SimulatedResponder {
         self.discord.defect.hides_that_it_is_too_late() || !matches!(self.settled_ack(), Ack::Failed | Ack::Closed)
     }
 
+    async fn acknowledge(&self) {
+        self.gate.wait().await;
+        if self.interaction.kind != InteractionKind::Command && self.settled_ack() == Ack::None {
+            let mut state = self.lock();
+            state.ack = Ack::Deferred;
+            state.answer = self.interaction.pressed;
+        }
+    }
+
     async fn finish(&self) {
         self.lock().ack = Ack::Closed;
     }
@@ -310,5 +319,31 @@ impl FollowUp for SimulatedFollowUp {
     async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
         self.call("edit of an answer").await?;
         self.discord.replace_message(self.answer.ok_or(ChannelError::Gone)?, message)
+    }
+
+    async fn post_public(&self, message: &Message) -> Result<FurtherPost, ChannelError> {
+        self.call("follow up").await?;
+        let message_id = self.discord.take_message(self.interaction.channel, None, message, None)?;
+        Ok(FurtherPost { message_id, is_private: false })
+    }
+
+    async fn edit_post(&self, message_id: u64, message: &Message) -> Result<(), ChannelError> {
+        self.call("edit of an answer").await?;
+        self.discord.replace_message(message_id, message)
+    }
+
+    async fn retire_answer(&self, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        self.call("edit of an answer").await?;
+        self.discord.retire_message(self.answer.ok_or(ChannelError::Gone)?, retired)
+    }
+
+    async fn retire_post(&self, message_id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        self.call("edit of an answer").await?;
+        self.discord.retire_message(message_id, retired)
+    }
+
+    async fn delete_post(&self, message_id: u64) -> Result<(), ChannelError> {
+        self.call("edit of an answer").await?;
+        self.discord.delete_message(message_id)
     }
 }

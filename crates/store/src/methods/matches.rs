@@ -144,7 +144,7 @@ pub fn create_match(
         let limit = MAX_COMPUTER_MATCHES_PER_USER;
         matches::participants::check_computer_limit(connection, terms.challenger, further, limit)?;
     }
-    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, further, limit)?;
+    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild(), further, limit)?;
     let id = matches::rows::insert_match(connection, terms, secret, at, index)?;
     interactions::record_interaction(connection, interaction, Some(id), at)?;
     let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };

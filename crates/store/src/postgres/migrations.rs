@@ -19,6 +19,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V7__accepted_messages", include_str!("../../../../migrations/postgres/V7__accepted_messages.sql")),
     ("V8__chosen_languages", include_str!("../../../../migrations/postgres/V8__chosen_languages.sql")),
     ("V9__challenge_habits", include_str!("../../../../migrations/postgres/V9__challenge_habits.sql")),
+    ("V10__places", include_str!("../../../../migrations/postgres/V10__places.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

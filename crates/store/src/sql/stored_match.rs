@@ -45,7 +45,7 @@ fn load_match_settings(
     let participants = matches::participants::load_participants(connection, id)?;
     let users: Vec<UserId> = participants.into_iter().map(|participant| participant.user_id).collect();
     Ok(MatchSettings {
-        guild: guild_settings::load_settings(connection, terms.channel_ref.guild)?,
+        guild: guild_settings::load_settings(connection, terms.channel_ref.guild())?,
         board_overrides,
         preferences: users::preferences::load_preferences(connection, &users)?,
         users,

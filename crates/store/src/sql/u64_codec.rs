@@ -2,7 +2,7 @@
 
 use crate::match_outbox::OutboxId;
 use crate::sql::engine::{Row, SqlResult, ToValue, ValueRef};
-use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Place, UserId};
 
 /// An unsigned integer as a column stores it.
 pub struct SqlU64(pub u64);
@@ -41,7 +41,13 @@ pub fn get_optional_u64(row: &Row<'_>, column: &str) -> SqlResult<Option<u64>> {
     row.get::<_, Option<i64>>(column).map(|number| number.map(i64::cast_unsigned))
 }
 
-/// Reads the channel in the columns `guild_id` and `channel_id`.
+/// Reads the channel in the columns `guild_id`, `is_without_bot` and `channel_id`.
 pub fn get_channel_ref(row: &Row<'_>) -> SqlResult<ChannelRef> {
-    Ok(ChannelRef { guild: get_optional_u64(row, "guild_id")?, channel: get_u64(row, "channel_id")? })
+    let guild = get_optional_u64(row, "guild_id")?;
+    let place = match (row.get("is_without_bot")?, guild) {
+        (true, guild) => Place::WithoutBot { guild },
+        (false, Some(guild)) => Place::Server(guild),
+        (false, None) => Place::Direct,
+    };
+    Ok(ChannelRef { place, channel: get_u64(row, "channel_id")? })
 }

@@ -132,6 +132,25 @@ impl BoardAppearance {
     }
 }
 
+/// Returns a message without its files, for a place in which none can be attached: boards are text.
+#[must_use]
+pub fn without_files(message: &Message) -> Message {
+    let mut bare = Message { image: None, animation: None, chart: None, attachment: None, ..message.clone() };
+    if let Some(image) = message.image.as_ref().filter(|_| !message.text.contains("```")) {
+        let block = text_board(image);
+        if message.text.chars().count() + 1 + block.chars().count() <= MAX_MESSAGE_LENGTH {
+            bare.text = [&*message.text, &block].join("\n");
+        }
+    }
+    let texts = |images: &[BoardImage]| images.iter().map(|image| Block::Text(text_board(image))).collect();
+    let in_words = |block: Block| match block {
+        Block::Pictures(images) => texts(&images),
+        block => vec![block],
+    };
+    bare.blocks = bare.blocks.into_iter().flat_map(in_words).collect();
+    bare
+}
+
 /// Returns the text board of a position as a code block, with the meaning of its signs below.
 pub(crate) fn text_board(image: &BoardImage) -> String {
     let block = format!("```\n{}\n```", render_text(&image.board, &image.scene, image.info));
@@ -188,6 +207,21 @@ mod tests {
         let file = long.attachment.unwrap();
         assert_eq!((long.text.len(), file.file_name.as_str()), (room + 1, "board.txt"));
         assert!(long.image.is_some() && file.text.ends_with("a b c d e\n\nO Light"), "{}", file.text);
+    }
+
+    #[test]
+    fn message_without_files_has_its_board_as_text_once() {
+        let picture = message(10);
+        let bare = without_files(&picture);
+        assert!(bare.text.starts_with("xxxxxxxxxx\n```\n5 ") && bare.image.is_none(), "{}", bare.text);
+        let with_text = BoardAppearance { text_board: true, ..BoardAppearance::default() }.apply(picture);
+        assert_eq!(without_files(&with_text).text, bare.text);
+        assert_eq!(without_files(&message(MAX_MESSAGE_LENGTH)).text.len(), MAX_MESSAGE_LENGTH);
+        let image = message(0).image.unwrap();
+        let layout = Message { blocks: vec![Block::Pictures(vec![image.clone(), image])], ..Message::default() };
+        assert!(
+            matches!(&without_files(&layout).blocks[..], [Block::Text(one), Block::Text(_)] if one.contains("```"))
+        );
     }
 
     #[test]

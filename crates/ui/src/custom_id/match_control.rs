@@ -99,10 +99,12 @@ pub enum MatchVerb {
     /// Explains the random draws to one person alone. Its argument is what is published: the commitment on a challenge,
     /// the secret on a result.
     FairPlay,
+    /// Brings the message with the button up to date, in a place without the bot.
+    Refresh,
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 36] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 37] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -139,6 +141,7 @@ impl MatchVerb {
         (MatchVerb::TypeMove, "type"),
         (MatchVerb::More, "more"),
         (MatchVerb::PlaceRest, "rest"),
+        (MatchVerb::Refresh, "refresh"),
     ];
 
     pub(super) fn as_str(self) -> &'static str {

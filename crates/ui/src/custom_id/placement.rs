@@ -72,7 +72,8 @@ impl CustomId {
                 | MatchVerb::RequestTakeback
                 | MatchVerb::GrantTakeback
                 | MatchVerb::DeclineOffer
-                | MatchVerb::WithdrawOffer => &[Board],
+                | MatchVerb::WithdrawOffer
+                | MatchVerb::Refresh => &[Board],
                 MatchVerb::Play
                 | MatchVerb::PickStep
                 | MatchVerb::ClearSelection

@@ -115,7 +115,7 @@ fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> V
         buttons.push(button(MatchVerb::ViewPrivately, "button-refresh"));
         if game.participants().contains(&viewer) {
             buttons.push(button(MatchVerb::PublicBoards, "button-public-boards"));
-        } else {
+        } else if !game.terms().channel_ref.is_without_bot() {
             buttons.push(button(MatchVerb::ToggleWatch, if is_watching { "button-unfollow" } else { "button-follow" }));
         }
     }

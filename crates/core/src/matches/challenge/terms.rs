@@ -3,6 +3,7 @@
 use crate::kit::side::Side;
 use crate::matches::challenge::pair::PairGame;
 use crate::matches::ids::{ChannelRef, MatchId, MatchTag, UserId};
+use crate::matches::settings::preferences::LanguageCode;
 use crate::session::rules::RequestedRules;
 
 /// The terms of a match.
@@ -31,6 +32,9 @@ pub struct Terms {
     pub rated: bool,
     /// The bot's commitment to the secret behind the random draws, in hexadecimal digits; see `docs/FAIR.md`.
     pub commitment: String,
+    /// The language of its public messages, where no server sets one: in a place without the bot that of the
+    /// challenger.
+    pub language: Option<LanguageCode>,
 }
 
 impl Terms {
@@ -45,6 +49,13 @@ impl Terms {
     #[must_use]
     pub fn is_against_computer(&self) -> bool {
         self.opponent.is_some_and(UserId::is_computer)
+    }
+
+    /// Returns `true` when the players need direct messages: in a place without the bot nothing else can tell them that
+    /// their time runs out.
+    #[must_use]
+    pub const fn needs_direct_messages(&self) -> bool {
+        self.channel_ref.is_without_bot() && !self.time_control.is_empty()
     }
 
     /// Returns `true` when one user plays both seats to try a game out. No such match counts.

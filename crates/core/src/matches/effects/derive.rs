@@ -27,6 +27,9 @@ pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> 
     if game.terms().is_against_computer() {
         effects = for_people_only(effects);
     }
+    if game.terms().channel_ref.is_without_bot() {
+        return without_bot(effects, events, game);
+    }
     if game.location() == MatchLocation::ChannelLost {
         return as_direct_messages(&effects, game);
     }
@@ -123,6 +126,32 @@ fn as_direct_messages(effects: &[Effect], game: &Match) -> Vec<Effect> {
         _ => Vec::new(),
     };
     effects.iter().flat_map(replace).collect()
+}
+
+/// Replaces the effects in a place without the bot, where nothing can be posted but boards, and only with an answer. A
+/// board calls the player whom a line would have called; what the bot did by itself comes as a direct message, too.
+fn without_bot(effects: Vec<Effect>, events: &[NewEvent], game: &Match) -> Vec<Effect> {
+    let event = game.last_event_number();
+    let is_by_bot = events.iter().all(|event| event.actor.is_none());
+    let called: Vec<UserId> = effects
+        .iter()
+        .filter_map(|effect| if let Effect::PostNotice(user) = effect { Some(*user) } else { None })
+        .collect();
+    let has_post = effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_)));
+    let replace = |effect: Effect| match effect {
+        Effect::UpdateMessage if !called.is_empty() && !has_post => {
+            vec![Effect::RetireMessage(event), Effect::PostMessage(called.clone())]
+        }
+        Effect::PostReminder(user) => vec![Effect::DirectMessage(user, Notification::AttentionNeeded(event))],
+        Effect::PostNotice(user) if is_by_bot => {
+            vec![Effect::DirectMessage(user, Notification::AttentionNeeded(event))]
+        }
+        Effect::RetireMessage(_) | Effect::UpdateMessage | Effect::PostMessage(_) | Effect::DirectMessage(..) => {
+            vec![effect]
+        }
+        _ => Vec::new(),
+    };
+    effects.into_iter().flat_map(replace).collect()
 }
 
 /// Derives the effects in the channel of the match; the last event decides which.

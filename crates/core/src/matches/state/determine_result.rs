@@ -24,7 +24,7 @@ pub fn determine_result(game: &Match) -> Option<MatchResult> {
     let terms = game.terms();
     (play.seats[0] != play.seats[1]).then(|| MatchResult {
         pool: rating_pool(terms),
-        guild: terms.channel_ref.guild,
+        guild: terms.channel_ref.guild(),
         seats: play.seats,
         winner: ending.winner(),
         reason,

@@ -17,7 +17,8 @@ pub fn open_challenges_in_guild(
     limit: usize,
 ) -> Result<Vec<MatchId>, StoreError> {
     let sql = "SELECT id, challenger_id FROM matches
-               WHERE guild_id = ?1 AND is_open_challenge = 1 AND (deadline_at IS NULL OR deadline_at > ?2)
+               WHERE guild_id = ?1 AND is_without_bot = 0 AND is_open_challenge = 1
+               AND (deadline_at IS NULL OR deadline_at > ?2)
                AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ?5 AND blocked_id = challenger_id)
                ORDER BY id DESC LIMIT ?3 OFFSET ?4";
     // Only this program can decide whether a hash is a challenger's. Hardly anyone has such a block.

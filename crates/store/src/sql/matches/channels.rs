@@ -24,7 +24,7 @@ pub fn last_relocation(connection: &Connection, id: MatchId) -> Result<Option<Op
 
 /// Lists the matches of a guild that are not over.
 pub fn active_matches_in_guild(connection: &Connection, guild: u64) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT id FROM matches WHERE is_over = 0 AND guild_id = ?1 ORDER BY id";
+    let sql = "SELECT id FROM matches WHERE is_over = 0 AND guild_id = ?1 AND is_without_bot = 0 ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([SqlU64(guild)], |row| get_u64(row, "id").map(MatchId))?;
     Ok(rows.collect::<SqlResult<_>>()?)
@@ -37,7 +37,7 @@ pub fn active_matches_possibly_in_channel(
     channel: ChannelRef,
 ) -> Result<Vec<MatchId>, StoreError> {
     let read = |row: &Row<'_>| get_u64(row, "id").map(MatchId);
-    let rows: SqlResult<_> = match channel.guild {
+    let rows: SqlResult<_> = match channel.guild() {
         Some(guild) => {
             let mut statement = connection.prepare_cached(POSSIBLY_IN_CHANNEL)?;
             statement.query_map([SqlU64(channel.channel), SqlU64(guild)], read)?.collect()
@@ -51,17 +51,17 @@ pub fn active_matches_possibly_in_channel(
 }
 
 const POSSIBLY_IN_CHANNEL: &str =
-    "SELECT id FROM matches WHERE is_over = 0 AND guild_id = ?2 AND (channel_id = ?1 OR uses_thread = 1 OR EXISTS
-         (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
+    "SELECT id FROM matches WHERE is_over = 0 AND guild_id = ?2 AND is_without_bot = 0 AND (channel_id = ?1 OR uses_thread = 1
+         OR EXISTS (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
 const POSSIBLY_IN_DIRECT_MESSAGES: &str =
-    "SELECT id FROM matches WHERE is_over = 0 AND guild_id IS NULL AND (channel_id = ?1 OR uses_thread = 1 OR EXISTS
-         (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
+    "SELECT id FROM matches WHERE is_over = 0 AND guild_id IS NULL AND is_without_bot = 0 AND (channel_id = ?1 OR uses_thread = 1
+         OR EXISTS (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
 
 /// Lists the guilds with a match that is not over or with a pending delivery.
 pub fn active_guilds(connection: &Connection) -> Result<Vec<u64>, StoreError> {
-    let sql = "SELECT guild_id FROM matches WHERE is_over = 0 AND guild_id IS NOT NULL
+    let sql = "SELECT guild_id FROM matches WHERE is_over = 0 AND guild_id IS NOT NULL AND is_without_bot = 0
                UNION SELECT guild_id FROM outbox WHERE status = 'pending' AND kind <> 'direct'
-                   AND guild_id IS NOT NULL";
+                   AND guild_id IS NOT NULL AND is_without_bot = 0";
     let mut statement = connection.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| get_u64(row, "guild_id"))?;
     Ok(rows.collect::<SqlResult<_>>()?)

@@ -121,7 +121,7 @@ pub(crate) fn check_match_limits(
 fn count_matches_in_guild(connection: &Connection, user: UserId, guild: u64) -> Result<u32, StoreError> {
     let sql = "SELECT count(*) FROM participants JOIN matches ON matches.id = participants.match_id
                WHERE participants.user_id = ?1 AND participants.counts_toward_limit = 1
-                   AND participants.is_over = 0 AND matches.guild_id = ?2";
+                   AND participants.is_over = 0 AND matches.guild_id = ?2 AND matches.is_without_bot = 0";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user), SqlU64(guild)], |row| row.get(0))?)
 }
 

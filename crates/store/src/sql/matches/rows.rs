@@ -13,6 +13,7 @@ use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::settings::guild_settings::BoardOverrides;
+use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
 
@@ -36,8 +37,8 @@ pub(crate) fn insert_match(
     let sql = "INSERT INTO matches
                (rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id, time_control,
                 uses_thread, rematch_of, is_rated, secret, commitment, created_at, is_over, deadline_at,
-                is_open_challenge, is_pair, pair_of)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+                is_open_challenge, is_pair, pair_of, is_without_bot, language)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
                RETURNING id";
     let values = params![
         terms.rules.to_string(),
@@ -45,7 +46,7 @@ pub(crate) fn insert_match(
         SqlU64::from(terms.challenger),
         terms.opponent.map(SqlU64::from),
         terms.challenger_seat.as_str(),
-        terms.channel_ref.guild.map(SqlU64),
+        terms.channel_ref.any_guild().map(SqlU64),
         SqlU64(terms.channel_ref.channel),
         terms.time_control,
         terms.use_thread,
@@ -62,6 +63,8 @@ pub(crate) fn insert_match(
             Some(PairGame::Second { first }) => Some(SqlU64::from(first)),
             Some(PairGame::First) | None => None,
         },
+        terms.channel_ref.is_without_bot(),
+        terms.language.as_ref().map(LanguageCode::as_str),
     ];
     Ok(connection.prepare_cached(sql)?.query_row(values, |row| get_u64(row, "id").map(MatchId))?)
 }
@@ -84,8 +87,8 @@ pub(crate) fn update_index(connection: &Connection, id: MatchId, index: &MatchIn
 
 /// Loads the row of a match.
 pub(crate) fn load_row(connection: &Connection, id: MatchId) -> Result<MatchRow, StoreError> {
-    let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
-                   time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, secret,
+    let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, is_without_bot,
+                   channel_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, secret,
                    board_theme, board_bottom, board_shape
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
@@ -108,9 +111,10 @@ pub(crate) fn replace_board_overrides(
     Ok(())
 }
 
-/// Returns the server of a match; `None` in direct messages.
+/// Returns the server of a match; `None` where the bot is on none.
 pub(crate) fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT guild_id FROM matches WHERE id = ?1")?;
+    let sql = "SELECT CASE is_without_bot WHEN 0 THEN guild_id END AS guild_id FROM matches WHERE id = ?1";
+    let mut statement = connection.prepare_cached(sql)?;
     statement
         .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild_id"))
         .optional()?
@@ -123,6 +127,7 @@ fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
     let seat: String = row.get("challenger_seat")?;
     let theme: Option<String> = row.get("board_theme")?;
     let shape: Option<String> = row.get("board_shape")?;
+    let language: Option<String> = row.get("language")?;
     let board_overrides = BoardOverrides {
         // A theme or a shape that is no longer known must not keep anyone from playing.
         theme: theme.and_then(|theme| Theme::parse(&theme)),
@@ -147,6 +152,8 @@ fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
         },
         rated: row.get("is_rated")?,
         commitment: row.get("commitment")?,
+        // A language that is no longer known must not keep anyone from playing.
+        language: language.and_then(|language| LanguageCode::parse(&language)),
     };
     Ok(MatchRow { terms, secret: Secret::new(row.get("secret")?), board_overrides })
 }

@@ -16,7 +16,8 @@ use gonagas_core::matches::shards::ShardRange;
 
 /// The columns of an entry.
 const ENTRY_COLUMNS: &str =
-    "id, nonce, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts";
+    "id, nonce, match_id, created_at, guild_id, is_without_bot, channel_id, kind, payload, target_id, is_challenge,
+     attempts";
 
 /// The most retired messages that a takeback corrects. It takes back one turn of each player, and the board may have
 /// been posted again between them.
@@ -30,6 +31,7 @@ pub fn enqueue_effects(
     effects: &[Effect],
     at: Timestamp,
 ) -> Result<(), StoreError> {
+    drop_superseded(connection, id, effects)?;
     for effect in effects {
         match effect {
             Effect::NotifyWatchers(news) => {
@@ -54,6 +56,19 @@ pub fn enqueue_effects(
             }
             effect => enqueue_effect(connection, id, channel, effect, at)?,
         }
+    }
+    Ok(())
+}
+
+/// Drops the pending entries of a match in a place without the bot that these effects supersede. They wait there for
+/// the next press, which may never come; a post and an edit show the present state, whatever they were stored for.
+fn drop_superseded(connection: &Connection, id: MatchId, effects: &[Effect]) -> Result<(), StoreError> {
+    let sql = "UPDATE outbox SET status = 'dropped', payload = CASE kind WHEN 'post' THEN '' ELSE payload END
+               WHERE match_id = ?1 AND status = 'pending' AND is_without_bot = 1
+                   AND (kind = 'update' OR ?2 AND kind IN ('post', 'retire'))";
+    let is_post = |effect: &Effect| matches!(effect, Effect::PostMessage(_));
+    if effects.iter().any(|effect| is_post(effect) || *effect == Effect::UpdateMessage) {
+        connection.prepare_cached(sql)?.execute(params![SqlU64::from(id), effects.iter().any(is_post)])?;
     }
     Ok(())
 }
@@ -128,7 +143,7 @@ fn resolve_destination(
 
 /// Lists the messages of a match that were retired last, each with the last event that its line shows.
 fn retired_messages(connection: &Connection, id: MatchId) -> Result<Vec<(Destination, u32)>, StoreError> {
-    let sql = "SELECT target_id, guild_id, channel_id, payload FROM outbox
+    let sql = "SELECT target_id, guild_id, is_without_bot, channel_id, payload FROM outbox
                WHERE match_id = ?1 AND kind = 'retire' AND status = 'delivered' AND is_challenge = 0
                    AND payload NOT LIKE 'correct %'
                ORDER BY id DESC LIMIT ?2";
@@ -161,7 +176,7 @@ fn earlier_messages(
     condition: &'static str,
 ) -> Result<Vec<Destination>, StoreError> {
     let sql = format!(
-        "SELECT id, guild_id, channel_id FROM outbox
+        "SELECT id, guild_id, is_without_bot, channel_id FROM outbox
          WHERE match_id = ?1 AND {condition}
              AND (status = 'pending' OR status = 'delivered' AND message_id IS NOT NULL)
              AND NOT EXISTS (SELECT 1 FROM outbox AS change WHERE change.target_id = outbox.id)
@@ -208,12 +223,14 @@ fn insert_entry(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let (kind, payload) = encode_effect(effect);
-    let sql = "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let sql = "INSERT INTO outbox
+               (match_id, created_at, guild_id, is_without_bot, channel_id, kind, payload, target_id, is_challenge)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(id),
         at,
-        destination.channel.guild.map(SqlU64),
+        destination.channel.any_guild().map(SqlU64),
+        destination.channel.is_without_bot(),
         SqlU64(destination.channel.channel),
         kind,
         payload,
@@ -234,7 +251,8 @@ pub fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<MatchOu
     })
 }
 
-/// Lists the matches on the servers of shards with pending entries of a lane, each once.
+/// Lists the matches on the servers of shards with pending entries of a lane, each once. Entries of places without the
+/// bot are left out: they wait for a press there, and no other attempt can succeed.
 pub fn matches_with_pending_entries(
     connection: &Connection,
     lane: OutboxLane,
@@ -243,7 +261,8 @@ pub fn matches_with_pending_entries(
     // An entry is the business of the process that has the server of its match.
     let sql = format!(
         "SELECT id FROM matches WHERE {ON_SHARDS} AND id IN
-             (SELECT match_id FROM outbox WHERE status = 'pending' AND (kind = 'direct') = ?4)
+             (SELECT match_id FROM outbox WHERE status = 'pending' AND (kind = 'direct') = ?4
+                 AND (kind = 'direct' OR is_without_bot = 0))
          ORDER BY id"
     );
     let mut statement = connection.prepare_cached(&sql)?;
@@ -256,7 +275,7 @@ pub fn matches_with_pending_entries(
 
 /// Lists the pending entries for the channels of a server, in order.
 pub fn pending_entries_on_guild(connection: &Connection, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
-    let condition = "guild_id = ?1 AND status = 'pending' AND kind <> 'direct'";
+    let condition = "guild_id = ?1 AND is_without_bot = 0 AND status = 'pending' AND kind <> 'direct'";
     Ok(read_entries(connection, condition, [SqlU64(guild)])?.0)
 }
 

@@ -18,7 +18,7 @@ pub struct OutboxPost {
 
 /// Returns the last post of a match that was not dropped.
 pub fn last_post(connection: &Connection, id: MatchId) -> Result<Option<OutboxPost>, StoreError> {
-    let sql = "SELECT id, guild_id, channel_id, is_challenge FROM outbox
+    let sql = "SELECT id, guild_id, is_without_bot, channel_id, is_challenge FROM outbox
                WHERE match_id = ?1 AND kind = 'post' AND status <> 'dropped' ORDER BY id DESC LIMIT 1";
     let read = |row: &Row<'_>| {
         Ok(OutboxPost {
@@ -32,14 +32,14 @@ pub fn last_post(connection: &Connection, id: MatchId) -> Result<Option<OutboxPo
 
 /// Returns the message of a post, a notice or a direct message, once it is delivered.
 pub fn posted_message(connection: &Connection, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
-    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+    let sql = "SELECT id, created_at, guild_id, is_without_bot, channel_id, message_id, is_challenge FROM outbox
                WHERE id = ?1 AND status = 'delivered' AND message_id IS NOT NULL";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
 }
 
 /// Returns the last message of a match.
 pub fn current_message(connection: &Connection, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
-    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+    let sql = "SELECT id, created_at, guild_id, is_without_bot, channel_id, message_id, is_challenge FROM outbox
                WHERE match_id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL
                ORDER BY id DESC LIMIT 1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read_posted_message).optional()?)
@@ -57,7 +57,8 @@ fn read_posted_message(row: &Row<'_>) -> SqlResult<PostedMessage> {
 
 /// Returns the thread of a match once it is opened.
 pub(crate) fn match_thread(connection: &Connection, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
-    let sql = "SELECT challenge.guild_id AS guild_id, challenge.message_id AS channel_id
+    let sql = "SELECT challenge.guild_id AS guild_id, challenge.is_without_bot AS is_without_bot,
+                   challenge.message_id AS channel_id
                FROM outbox AS thread JOIN outbox AS challenge ON challenge.id = thread.target_id
                WHERE thread.match_id = ?1 AND thread.kind = 'thread' AND thread.status = 'delivered'
                    AND challenge.message_id IS NOT NULL

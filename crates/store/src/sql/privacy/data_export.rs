@@ -73,7 +73,7 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
     (
         "matches",
         "SELECT id AS match_id, rules, rules_edition, challenger_id, opponent_id, challenger_seat, matches.guild_id,
-             channel_id, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
+             is_without_bot, channel_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
              deadline_at, is_open_challenge, counts_toward_limit, results.number AS result_number, pool, ended_at,
              first_player_id, second_player_id, winner_seat, reason, results.rated,
              pair_id, first_count, second_count, turn_count, decides_pair, pair_winner_seat,
@@ -95,13 +95,13 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
     ),
     (
         "messages",
-        "SELECT id AS outbox_number, outbox.match_id, created_at, guild_id, channel_id, kind, payload, target_id,
-             is_challenge, attempts, status, message_id, nonce
+        "SELECT id AS outbox_number, outbox.match_id, created_at, guild_id, is_without_bot, channel_id, kind, payload,
+             target_id, is_challenge, attempts, status, message_id, nonce
          FROM participants JOIN outbox ON outbox.match_id = participants.match_id
          WHERE user_id = ?1 AND (kind <> 'direct' OR payload LIKE ?1 || ' %')
          UNION ALL
-         SELECT id, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts,
-             status, message_id, nonce
+         SELECT id, match_id, created_at, guild_id, is_without_bot, channel_id, kind, payload, target_id, is_challenge,
+             attempts, status, message_id, nonce
          FROM outbox
          WHERE status = 'pending' AND kind = 'direct' AND payload LIKE ?1 || ' %'
              AND NOT EXISTS (SELECT 1 FROM participants WHERE participants.match_id = outbox.match_id AND user_id = ?1)

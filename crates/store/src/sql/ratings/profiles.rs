@@ -59,7 +59,8 @@ pub fn load_profile(
 /// Counts the matches against others that a user cancelled alone, on a server or everywhere.
 fn count_cancelled_matches(connection: &Connection, user: UserId, guild: Option<u64>) -> Result<u64, StoreError> {
     let sql = "SELECT count(*) FROM events JOIN matches ON matches.id = events.match_id
-               WHERE events.actor_id = ?1 AND events.kind = 'called-off' AND (CAST(?2 AS BIGINT) IS NULL OR matches.guild_id = ?2)
+               WHERE events.actor_id = ?1 AND events.kind = 'called-off'
+                   AND (CAST(?2 AS BIGINT) IS NULL OR matches.guild_id = ?2 AND matches.is_without_bot = 0)
                    AND matches.opponent_id IS DISTINCT FROM matches.challenger_id";
     Ok(connection
         .prepare_cached(sql)?

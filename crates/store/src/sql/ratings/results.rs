@@ -197,12 +197,33 @@ const MAX_PER_USER_AND_DAY: usize = 4;
 /// The maximum number of matches in one pool and on one server that count across all servers within 24 hours.
 const MAX_PER_GUILD_AND_DAY: usize = 100;
 
+/// Returns true if a rated result from a place without the bot may count. For each person all such places are one
+/// server.
+fn allows_result_without_guild(
+    connection: &Connection,
+    at: Timestamp,
+    result: &MatchResult,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT count(*) FROM results
+               WHERE is_global = 1 AND guild_id IS NULL AND pool = ?1 AND ended_at > ?2 AND ended_at < ?3
+                   AND (first_player_id = ?4 OR second_player_id = ?4)";
+    for user in result.seats {
+        let page = params![result.pool, at - DAY_MS, at + DAY_MS, SqlU64::from(user)];
+        let count: u32 = connection.prepare_cached(sql)?.query_row(page, |row| row.get(0))?;
+        if count as usize >= MAX_PER_USER_AND_DAY {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 /// Returns true if a rated result may count across all servers. A result that is dated a day ahead comes from a wrong
 /// clock and does not use up the limit.
 fn allows_global_result(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<bool, StoreError> {
-    let Some(guild) = result.guild.filter(|_| result.seats.iter().all(|user| !user.is_computer())) else {
+    if result.seats.iter().any(|user| user.is_computer()) {
         return Ok(true);
-    };
+    }
+    let Some(guild) = result.guild else { return allows_result_without_guild(connection, at, result) };
     let sql = "SELECT first_player_id, second_player_id FROM results
                WHERE is_global = 1 AND guild_id = ?1 AND pool = ?2 AND ended_at > ?3 AND ended_at < ?4 LIMIT ?5";
     let mut statement = connection.prepare_cached(sql)?;

@@ -27,6 +27,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V15__accepted_messages", include_str!("../../../../../migrations/sqlite/V15__accepted_messages.sql")),
     ("V16__chosen_languages", include_str!("../../../../../migrations/sqlite/V16__chosen_languages.sql")),
     ("V17__challenge_habits", include_str!("../../../../../migrations/sqlite/V17__challenge_habits.sql")),
+    ("V18__places", include_str!("../../../../../migrations/sqlite/V18__places.sql")),
 ];
 
 /// The checksums that the first migration had in commits before it was complete: 357650bd, b61e0edd, 09b302c6 and

@@ -36,13 +36,14 @@ fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, S
         challenger: UserId(1),
         opponent: None,
         challenger_seat: SeatPreference::Random,
-        channel_ref: ChannelRef { guild: None, channel: 2 },
+        channel_ref: ChannelRef::direct(2),
         time_control: String::new(),
         use_thread: false,
         rematch_of: None,
         pair: None,
         rated: false,
         commitment: String::new(),
+        language: None,
     };
     let index = MatchIndex { is_over: false, participants: vec![], deadline: None };
     let tells = [Effect::PostMessage(vec![UserId(u64::MAX); pings])];

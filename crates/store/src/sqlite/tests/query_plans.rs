@@ -152,7 +152,7 @@ fn a_result_is_written_without_looking_at_others() {
 /// A log may be long, so moves to other channels have an index of their own.
 #[test]
 fn where_a_match_has_moved_is_found_without_its_log() {
-    let place = ChannelRef { guild: Some(GUILD), channel: 70 };
+    let place = ChannelRef::on_server(GUILD, 70);
     let request = |connection: &Connection| {
         channels::last_relocation(connection, MatchId(1))?;
         channels::active_matches_possibly_in_channel(connection, place)?;

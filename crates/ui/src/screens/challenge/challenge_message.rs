@@ -115,7 +115,7 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
 fn rated_text(catalog: &Catalog, game: &Match) -> Option<String> {
     let terms = game.terms();
     let key = if terms.rated { "invite-rated" } else { "invite-unrated" };
-    terms.channel_ref.guild.map(|_| catalog.text(key))
+    terms.channel_ref.guild().map(|_| catalog.text(key))
 }
 
 /// Describes the time control; `None` without a time limit.

@@ -2,12 +2,13 @@
 
 use crate::board_controls::move_selection::{self, MoveSelection};
 use crate::board_controls::selection_path::SelectionPath;
-use crate::board_controls::{BoardControls, ControlTarget};
+use crate::board_controls::{BoardControls, ControlTarget, MAX_BUTTONS, MAX_ROWS};
 use crate::board_image::image;
 use crate::board_phase::BoardPhase;
 use crate::custom_id::BoardAudience;
+use crate::custom_id::match_control::MatchVerb;
 use crate::i18n::{Catalog, join_clauses};
-use crate::message::{ActionRow, Message};
+use crate::message::{ActionRow, ButtonStyle, Message};
 use crate::move_text::{self, MoveForm};
 use crate::played_action::action_with_notation;
 use crate::screens::match_board::ending_explanation::ending_explanation;
@@ -91,7 +92,11 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
     Message {
         text: lines.join("\n"),
         image: Some(if flipped { image.flipped() } else { image }),
-        rows: ending.map_or_else(|| controls.rows(), |ending| rows_after_end(&controls, game, ending)),
+        rows: with_refresh(
+            &controls,
+            game,
+            ending.map_or_else(|| controls.rows(), |ending| rows_after_end(&controls, game, ending)),
+        ),
         allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
@@ -115,6 +120,21 @@ fn rows_after_end(controls: &BoardControls<'_>, game: &Match, ending: Ending) ->
         }) => Vec::new(),
         _ => controls.rows_after_end().into_iter().chain(fair_play_row(controls.catalog, game)).collect(),
     }
+}
+
+/// Adds *Refresh* to the controls of a board that the bot cannot change by itself, where there is room for it.
+fn with_refresh(controls: &BoardControls<'_>, game: &Match, mut rows: Vec<ActionRow>) -> Vec<ActionRow> {
+    if !game.terms().channel_ref.is_without_bot() || game.ending().is_some() && rows.is_empty() {
+        return rows;
+    }
+    let refresh = controls.button(MatchVerb::Refresh, "button-refresh", ButtonStyle::Secondary);
+    let row_count = rows.len();
+    match rows.last_mut() {
+        Some(ActionRow::Buttons(buttons)) if buttons.len() < MAX_BUTTONS => buttons.push(refresh),
+        _ if row_count < MAX_ROWS => rows.push(ActionRow::Buttons(vec![refresh])),
+        _ => {}
+    }
+    rows
 }
 
 /// Says who is to do what, what is selected and which offer is pending.
