@@ -3,15 +3,12 @@
 use crate::app::world::{ANN, BEN, World, caller, challenge};
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::help::Help;
-use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::matches::Matches;
-use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::preferences::Preferences;
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::puzzle::Puzzle;
 use gonagas_app::commands::rules::Rules;
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
-use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{PlaceKind, Requester};
 
@@ -31,20 +28,14 @@ async fn reply(world: &World, requester: Requester, request: Request) -> String 
 }
 
 #[tokio::test]
-async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothing() {
+async fn whatever_is_about_a_server_is_refused_with_an_invitation_and_stores_nothing() {
     let world = World::new();
     for request in [
-        challenge("seega", "size=5", Some(BEN)),
-        challenge("seega", "", None),
-        Request::from(Play(PlayRequest { game: "pahtum".into(), ..PlayRequest::default() })),
         Request::from(Settings(SettingsRequest::Threads(true))),
         Request::from(Challenges),
-        Request::from(Watch { match_number: None, every_turn: None }),
-        Request::from(Leaderboard { game: "seega".into(), ..Leaderboard::default() }),
-        press("b:open"),
-        press("m:1.0a1b2c3d:1:accept"),
-        press("p:1.0a1b2c3d:7:throw"),
-        Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: "x".into(), message_id: Some(5) },
+        press("g:threads:on"),
+        press("o:from:1"),
+        press("p:1.0a1b2c3d:7:stop"),
     ] {
         let answer = reply(&world, without_bot("en-GB"), request.clone()).await;
         assert!(answer.contains("Only the commands of Gonagas work") && answer.contains(LINK), "{request:?}: {answer}");
@@ -59,9 +50,9 @@ async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothin
 #[tokio::test]
 async fn refusal_is_in_the_language_of_the_requester() {
     let world = World::new();
-    let answer = reply(&world, without_bot("fr"), challenge("seega", "", None)).await;
+    let answer = reply(&world, without_bot("fr"), Request::from(Challenges)).await;
     assert!(answer.contains("Seules les commandes de Gonagas fonctionnent"), "{answer}");
-    let answer = reply(&world, without_bot("no"), challenge("seega", "", None)).await;
+    let answer = reply(&world, without_bot("no"), Request::from(Challenges)).await;
     assert!(answer.contains("Bare kommandoene til Gonagas virker"), "{answer}");
 }
 

@@ -2,7 +2,8 @@
 
 use crate::app::daily_puzzles::{posts, run_for_a_while, with_channel};
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, controls, direct};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, controls, direct};
+use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
@@ -277,20 +278,18 @@ async fn list_that_could_not_be_compared_is_compared_later() {
 async fn invitation_is_given_only_where_the_bot_is_really_gone() {
     let world = World::new();
     let place_kind = PlaceKind::CommandsOnly { invitation: "the invitation".into() };
-    let challenge_there = async || {
+    let is_invited = async || {
         let requester = Requester { place_kind: place_kind.clone(), ..caller(ANN) };
-        let request = challenge("seega", "size=5", Some(BEN));
-        let reply: String =
-            world.request_as(requester, request).await.iter().map(|message| message.full_text()).collect();
-        reply.contains("the invitation")
+        let shown = world.request_as(requester, Request::from(Challenges)).await;
+        shown.iter().any(|message| message.full_text().contains("the invitation"))
     };
-    assert!(challenge_there().await, "Discord has never listed it");
+    assert!(is_invited().await, "Discord has never listed it");
     // Discord reports a removal that was none.
     report_removal(&world).await;
-    assert!(!challenge_there().await);
+    assert!(!is_invited().await);
     take_bot_away(&world);
     report_removal(&world).await;
-    assert!(challenge_there().await);
+    assert!(is_invited().await);
 }
 
 #[tokio::test]
