@@ -38,7 +38,10 @@ async fn whatever_is_about_a_server_is_refused_with_an_invitation_and_stores_not
         press("p:1.0a1b2c3d:7:stop"),
     ] {
         let answer = reply(&world, without_bot("en-GB"), request.clone()).await;
-        assert!(answer.contains("Only the commands of Gonagas work") && answer.contains(LINK), "{request:?}: {answer}");
+        assert!(
+            answer.contains("Settings and lists need Gonagas itself on this server") && answer.contains(LINK),
+            "{request:?}: {answer}"
+        );
     }
     world.run_a_while().await;
     assert_eq!(world.channel.count(), 0);
@@ -51,9 +54,9 @@ async fn whatever_is_about_a_server_is_refused_with_an_invitation_and_stores_not
 async fn refusal_is_in_the_language_of_the_requester() {
     let world = World::new();
     let answer = reply(&world, without_bot("fr"), Request::from(Challenges)).await;
-    assert!(answer.contains("Seules les commandes de Gonagas fonctionnent"), "{answer}");
+    assert!(answer.contains("Les réglages et les listes demandent que Gonagas soit"), "{answer}");
     let answer = reply(&world, without_bot("no"), Request::from(Challenges)).await;
-    assert!(answer.contains("Bare kommandoene til Gonagas virker"), "{answer}");
+    assert!(answer.contains("Innstillinger og lister krever at Gonagas selv er"), "{answer}");
 }
 
 #[tokio::test]
