@@ -182,10 +182,15 @@ impl Person {
     pub async fn open_word_form(&self, challenge: &Value) -> Value {
         self.press(challenge, &board::control_of(challenge, "fair"), &[]).await;
         let event = board::event_number(challenge).expect("an event");
+        let number = board::match_number(challenge);
         let explained = poll_until("an answer with a button for a word", async || {
             let seen = self.recent_messages().await;
             let offers_word = |message: &Value| {
-                board::is_ephemeral(message) && message.to_string().contains(&format!(":{event}:word"))
+                // The message that it replies to has such an id as well.
+                let controls = message["components"].to_string();
+                let is_of_match =
+                    controls.contains(&format!(":{number}.")) || controls.contains(&format!(":{number}:"));
+                board::is_ephemeral(message) && is_of_match && controls.contains(&format!(":{event}:word"))
             };
             seen.into_iter().rev().find(offers_word)
         })
