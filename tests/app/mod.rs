@@ -66,6 +66,7 @@ mod store_activity;
 mod store_faults;
 mod takeback;
 mod threads;
+mod try_boards;
 mod turned_boards;
 mod typed_moves;
 mod vacations;

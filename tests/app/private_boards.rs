@@ -46,7 +46,8 @@ async fn private_board(world: &World, who: Requester) -> Message {
 async fn button_opens_a_private_board() {
     let world = World::started("seega", "size=5").await;
     let link = format!("local:7/70/{}", world.channel.last().0);
-    for (user, last) in [(ANN, vec!["Flip", "Refresh", "Change public board"]), (CAT, vec!["Flip", "Refresh", "Watch"])]
+    for (user, last) in
+        [(ANN, vec!["Flip", "Refresh", "Change public board", "Try"]), (CAT, vec!["Flip", "Refresh", "Watch", "Try"])]
     {
         let before = world.channel.last();
         let id = controls(&before.1).into_iter().find(|(id, _)| id.ends_with(":look")).unwrap().0;
@@ -103,7 +104,9 @@ async fn stale_private_board_is_refreshed() {
     let now = press(&world, in_direct_messages(ANN), &old, "play", Some("b1")).await;
     assert!(now.text.starts_with("The match has moved on"), "{}", now.text);
     assert!(now.text.contains("Light: **a1**"));
-    assert!(controls(&now).iter().all(|(id, _)| id.starts_with("t:1:3:")), "{:?}", controls(&now));
+    // *Try* opens a board of another kind.
+    let is_present = |id: &str| id.starts_with("t:1:3:") || id.starts_with("a:");
+    assert!(controls(&now).iter().all(|(id, _)| is_present(id)), "{:?}", controls(&now));
     // Other errors are shown beside the board.
     let strange = press(&world, caller(CAT), &now, "play", Some("b1")).await;
     assert_eq!(strange.text, "Only <@1> and <@2> can do that here. *View privately* shows you the board.");
@@ -146,7 +149,7 @@ async fn finished_board_can_be_flipped() {
         .await;
     let shown = private_board(&world, caller(CAT)).await;
     assert!(shown.text.contains("resigned"));
-    assert_eq!((shown.rows.len(), last_row_labels(&shown)), (1, vec!["Flip"]));
+    assert_eq!((shown.rows.len(), last_row_labels(&shown)), (1, vec!["Flip", "Try"]));
 }
 
 #[tokio::test]

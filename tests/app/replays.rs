@@ -42,10 +42,12 @@ fn count_stones(message: &Message) -> usize {
     message.image.as_ref().expect("a board").scene.pieces.len()
 }
 
-/// Returns for each button of a message whether it is disabled.
+/// Returns for each button to another position whether it is disabled. *Try* comes last.
 fn disabled_buttons(message: &Message) -> Vec<bool> {
     let [ActionRow::Buttons(buttons)] = &message.rows[..] else { panic!("{message:#?}") };
-    buttons.iter().map(|button| button.style == ButtonStyle::Disabled).collect()
+    let [others @ .., attempt] = &buttons[..] else { panic!("{message:#?}") };
+    assert_eq!(attempt.label, "Try");
+    others.iter().map(|button| button.style == ButtonStyle::Disabled).collect()
 }
 
 #[tokio::test]

@@ -623,3 +623,18 @@ help-play =
     {"**"}Play now:** choose a game and begin at once, against the computer.
 help-waiting =
     {"**"}Waiting for you:**
+
+# Boards to try.
+button-try = Try
+button-try-undo = Undo
+button-try-redo = Redo
+button-try-restart = Start again
+menu-roll = Pick a roll
+try-from-start = A board to try, from the start. Only you see it, and the match stays as it is.
+try-from = A board to try, from move { $at }. Only you see it, and the match stays as it is.
+try-moved-on = The match has moved on. This board stays at its position.
+try-line = Tried: { $actions }
+try-won = { $won } here.
+try-drawn = The game ends in a draw here.
+try-full = This line can get no longer. Undo moves or start again.
+alt-try = { $game }, a board to try from match #{ $match }.

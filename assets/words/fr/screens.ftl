@@ -624,3 +624,18 @@ help-play =
     {"**"}Jouer maintenant :** choisis un jeu et commence tout de suite, contre l’ordinateur.
 help-waiting =
     {"**"}On t’attend :**
+
+# Boards to try.
+button-try = Essayer
+button-try-undo = Annuler
+button-try-redo = Rétablir
+button-try-restart = Recommencer
+menu-roll = Choisir un lancer
+try-from-start = Un plateau d’essai, depuis le début. Il n’est visible que par toi, et la partie reste comme elle est.
+try-from = Un plateau d’essai, à partir du coup { $at }. Il n’est visible que par toi, et la partie reste comme elle est.
+try-moved-on = La partie a continué. Ce plateau garde sa position.
+try-line = Essayé : { $actions }
+try-won = { $won } ici.
+try-drawn = La partie se termine ici par une nulle.
+try-full = Cette suite de coups ne peut pas être plus longue. Annule des coups ou recommence.
+alt-try = { $game }, plateau d’essai de la partie #{ $match }.

@@ -629,3 +629,18 @@ help-play =
     {"**"}Spill nå:** velg et spill og begynn med en gang, mot datamaskinen.
 help-waiting =
     {"**"}Venter på deg:**
+
+# Boards to try.
+button-try = Prøv
+button-try-undo = Angre
+button-try-redo = Gjør om
+button-try-restart = Begynn på nytt
+menu-roll = Velg et kast
+try-from-start = Et prøvebrett, fra starten. Bare du ser det, og partiet blir som det er.
+try-from = Et prøvebrett, fra trekk { $at }. Bare du ser det, og partiet blir som det er.
+try-moved-on = Partiet har gått videre. Dette brettet beholder stillingen sin.
+try-line = Prøvd: { $actions }
+try-won = { $won } her.
+try-drawn = Partiet ender her med remis.
+try-full = Denne rekken av trekk kan ikke bli lengre. Angre trekk eller begynn på nytt.
+alt-try = { $game }, prøvebrett fra parti #{ $match }.

@@ -27,6 +27,7 @@ pub mod session {
     pub mod game_session;
     mod rule_set_info;
     pub mod rules;
+    pub mod tried_line;
     pub mod turn_label;
     pub mod turns;
 }

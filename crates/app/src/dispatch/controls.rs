@@ -43,6 +43,9 @@ impl Services {
             CustomId::Replay(control) => {
                 boxed(move || async move { self.records.seek_position(context, control).await })
             }
+            CustomId::TryBoard(control) => {
+                boxed(move || async move { self.records.handle_try_control(context, &control, values).await })
+            }
             CustomId::MatchList(control) => {
                 boxed(move || async move { self.match_lists.turn_match_list_page(context, control).await })
             }
@@ -102,8 +105,8 @@ impl Services {
         handling.await
     }
 
-    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson, a puzzle or a match,
-    /// the word of a challenger, or the acceptance of a challenge with the word of the opponent.
+    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson, a puzzle, a match or a
+    /// board to try, the word of a challenger, or the acceptance of a challenge with the word of the opponent.
     pub(crate) async fn submit_form(
         &self,
         context: &RequestContext<'_>,
@@ -120,6 +123,9 @@ impl Services {
             }
             CustomId::PuzzleBoard(control) => {
                 return self.puzzles.submit_puzzle_actions(context, &control, text).await;
+            }
+            CustomId::TryBoard(control) => {
+                return self.records.submit_tried_actions(context, &control, text).await;
             }
             CustomId::PublicBoard(control) if control.verb == MatchVerb::TypeMove => {
                 let source = match message {

@@ -4,6 +4,7 @@ pub mod export;
 pub mod match_list;
 pub mod replay;
 pub mod stats;
+pub mod try_board;
 pub mod verify;
 
 use crate::limits::check::Limits;

@@ -7,6 +7,7 @@ pub mod menu_paging;
 mod move_menus;
 pub mod move_selection;
 mod phone_screen;
+mod rolls;
 pub mod selection_path;
 mod whole_moves;
 
@@ -14,7 +15,8 @@ use crate::board_controls::move_menus::fits_as_buttons;
 use crate::board_controls::move_selection::MoveSelection;
 use crate::board_controls::selection_path::SelectionPath;
 use crate::custom_id::attempt::{AttemptControl, AttemptKind, AttemptVerb};
-use crate::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::custom_id::match_control::{MatchControl, MatchVerb, menu_path};
+use crate::custom_id::try_board::{TriedPosition, TryControl, TryVerb};
 use crate::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle};
@@ -24,6 +26,7 @@ use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::ids::MatchRef;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
+use gonagas_core::session::tried_line::TriedLine;
 
 /// The most rows of a message, a limit of Discord.
 pub const MAX_ROWS: usize = 5;
@@ -71,6 +74,15 @@ pub enum ControlTarget<'a> {
         /// The actions of the turn so far, each as its index among the legal notations.
         played: &'a [usize],
     },
+    /// A board to try.
+    Try {
+        /// The match whose position it is.
+        match_ref: MatchRef,
+        /// The position in which the line begins.
+        position: TriedPosition,
+        /// The line so far.
+        line: &'a TriedLine,
+    },
 }
 
 impl ControlTarget<'_> {
@@ -93,6 +105,29 @@ impl ControlTarget<'_> {
             ControlTarget::Attempt { kind, id, played } => {
                 let control = AttemptControl::new(id, played, AttemptVerb::from_board(verb));
                 kind.custom_id(AttemptControl { argument, ..control })
+            }
+            ControlTarget::Try { match_ref, position, line } => {
+                let control = TryControl {
+                    match_ref,
+                    position: Some(position),
+                    line: line.text(),
+                    played: line.played().len(),
+                    verb: TryVerb::from_board(verb),
+                    argument,
+                };
+                // The line holds actions in fewer letters than their notation has.
+                let is_menu = control.verb != TryVerb::Play || menu_path(&control.argument).is_some();
+                let after = line.after(control.argument.split_whitespace()).ok().filter(|_| !is_menu);
+                CustomId::TryBoard(match after {
+                    Some(after) => TryControl {
+                        line: after.text(),
+                        played: after.played().len(),
+                        verb: TryVerb::Show,
+                        argument: String::new(),
+                        ..control
+                    },
+                    None => control,
+                })
             }
         }
     }
@@ -191,6 +226,15 @@ impl BoardControls<'_> {
         };
         let last: Vec<Button> = back.into_iter().chain(others).collect();
         rows.into_iter().chain((!last.is_empty()).then_some(ActionRow::Buttons(last))).collect()
+    }
+
+    /// Returns the rows of a board to try: every legal action or roll, and below them these buttons.
+    #[must_use]
+    pub fn tried_rows(&self, others: Vec<Button>) -> Vec<ActionRow> {
+        match self.play.session.status() {
+            GameStatus::AwaitingRoll(_) => self.roll_rows().into_iter().chain([ActionRow::Buttons(others)]).collect(),
+            _ => self.attempt_rows(others),
+        }
     }
 
     /// Returns the rows of a match that is over.

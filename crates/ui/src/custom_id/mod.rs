@@ -24,6 +24,7 @@ pub mod settings;
 pub mod start;
 #[cfg(test)]
 mod tests;
+pub mod try_board;
 
 use crate::custom_id::attempt::AttemptControl;
 use crate::custom_id::challenge_form_control::ChallengeFormControl;
@@ -39,6 +40,7 @@ use crate::custom_id::rule_set_choice::RuleSetChoice;
 use crate::custom_id::rules::RulesControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
+use crate::custom_id::try_board::TryControl;
 use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use std::fmt;
 
@@ -149,6 +151,8 @@ families! {
     "z" "puzzles" Puzzles(PuzzleControl),
     /// A control of a puzzle's board.
     "q" "puzzle" PuzzleBoard(AttemptControl),
+    /// A control of a board to try.
+    "a" "try" TryBoard(TryControl),
 }
 
 /// The board that a control of a match is on.

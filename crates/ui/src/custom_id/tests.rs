@@ -16,6 +16,7 @@ use crate::custom_id::rule_set_choice::RuleSetChoice;
 use crate::custom_id::rules::RulesControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
+use crate::custom_id::try_board::{TriedPosition, TryControl, TryVerb};
 use crate::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::duration::SECOND;
@@ -218,6 +219,23 @@ fn puzzle_control() -> impl Strategy<Value = PuzzleControl> {
     ]
 }
 
+fn try_control() -> impl Strategy<Value = TryControl> {
+    let verb = select(TryVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
+    let position = (any::<u32>(), any::<u32>())
+        .prop_map(|(event_number, action_count)| TriedPosition { event_number, action_count });
+    let line = "[1-9A-Za-z_-][0-9A-Za-z_-]{0,19}";
+    (match_ref(), proptest::option::of(position), line, 0..100_usize, verb, ".{0,16}").prop_map(
+        |(match_ref, position, line, played, verb, argument)| TryControl {
+            match_ref,
+            position,
+            line,
+            played,
+            verb,
+            argument,
+        },
+    )
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
         match_picker_control().prop_map(CustomId::MatchPicker),
@@ -230,6 +248,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         attempt_control().prop_map(CustomId::LessonBoard),
         puzzle_control().prop_map(CustomId::Puzzles),
         attempt_control().prop_map(CustomId::PuzzleBoard),
+        try_control().prop_map(CustomId::TryBoard),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),
@@ -317,6 +336,9 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "z:open:0123abcd",
         "z:next:0123abcd",
         "q:0123abcd:-:hint",
+        "a:12.66687aad:-:0:0:o",
+        "a:12.66687aad:57.34:7Qx:2:u",
+        "a:12.66687aad:57.34:7Qx:2:k:#0#2.g1",
         "n:seega-two:-:show",
         "n:sahkku-two:1.0:play:2:f2-d2",
         "n:seega-place:-:play:#0#",
@@ -438,6 +460,14 @@ fn id_that_no_screen_writes_is_refused() {
         "n:seega-two:1.:show",
         "n:seega-two:-:win",
         "n:seega-two:-:play:",
+        // Boards to try.
+        "a:12.66687aad",
+        "a:12.66687aad:57:0:0:o",
+        "a:12.66687aad:057.34:0:0:o",
+        "a:12.66687aad:57.34::0:o",
+        "a:12.66687aad:57.34:0:00:o",
+        "a:12.66687aad:57.34:0:0:win",
+        "a:12.66687aad:57.34:0:0:p:",
         // Puzzles.
         "z:",
         "z:open",

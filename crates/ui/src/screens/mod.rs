@@ -21,6 +21,7 @@ pub mod rules;
 pub mod settings;
 pub mod start;
 pub mod thread_name;
+pub mod try_board;
 pub mod vacation;
 
 /// Challenges.
@@ -42,7 +43,7 @@ pub mod lists {
 /// The board message of a match and the texts on it.
 pub mod match_board {
     pub mod board;
-    mod ending_explanation;
+    pub(crate) mod ending_explanation;
     mod idle_rolls;
     pub mod notice;
     pub(crate) mod pair_text;

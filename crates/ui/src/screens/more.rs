@@ -7,6 +7,7 @@ use crate::custom_id::BoardAudience;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Message};
 use crate::screens::private_texts::text_message;
+use crate::screens::try_board::try_button;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::state::match_state::Match;
 
@@ -23,5 +24,7 @@ pub fn more_message(catalog: &Catalog, game: &Match) -> Message {
         is_rated: game.terms().rated,
     };
     let text = catalog.format("more-choose", &[("match", &game.id().0.to_string())]);
-    Message { rows: vec![ActionRow::Buttons(controls.more_buttons())], ..text_message(text) }
+    let attempt = try_button(catalog, game.match_ref(), None);
+    let buttons = controls.more_buttons().into_iter().chain([attempt]).collect();
+    Message { rows: vec![ActionRow::Buttons(buttons)], ..text_message(text) }
 }

@@ -9,6 +9,7 @@ use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::board::{self, BoardView};
+use crate::screens::try_board::try_button;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
@@ -118,6 +119,9 @@ fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> V
         } else if !game.terms().channel_ref.is_without_bot() {
             buttons.push(button(MatchVerb::ToggleWatch, if is_watching { "button-unfollow" } else { "button-follow" }));
         }
+    }
+    if game.play_state().is_some() {
+        buttons.push(try_button(controls.catalog, game.match_ref(), None));
     }
     buttons
 }

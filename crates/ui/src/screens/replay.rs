@@ -5,12 +5,14 @@ use crate::board_image::image::past_board_image;
 use crate::board_phase::BoardPhase;
 use crate::custom_id::CustomId;
 use crate::custom_id::replay::{ReplayButton, ReplayControl};
+use crate::custom_id::try_board::TriedPosition;
 use crate::i18n::Catalog;
 use crate::message::{self, ActionRow, ButtonStyle, Message};
 use crate::move_text::MoveForm;
 use crate::played_action::action_with_notation;
 use crate::replay_animation;
 use crate::screens::match_board::turn_summary::roll_text;
+use crate::screens::try_board::try_button;
 use crate::screens::{match_heading, private_texts, seats_line};
 use crate::seat_text::seat_name;
 use gonagas_core::matches::state::match_state::Match;
@@ -96,7 +98,7 @@ pub fn position_message(catalog: &Catalog, game: &Match, action_count: usize, fi
         text: [match_heading(catalog, game), seats_line(catalog, play), position_text(catalog, play, &session)]
             .join("\n"),
         image: Some(past_board_image(catalog, game.id(), &session, phase, file_name)),
-        rows: vec![ActionRow::Buttons(replay_buttons(catalog, game, play, action_count))],
+        rows: vec![ActionRow::Buttons(position_buttons(catalog, game, play, action_count))],
         ..Message::default()
     }
 }
@@ -117,7 +119,8 @@ fn position_text(catalog: &Catalog, play: &PlayState, session: &GameSession) -> 
 }
 
 /// Returns the game after this many actions.
-pub(crate) fn position_after(session: &GameSession, action_count: usize) -> GameSession {
+#[must_use]
+pub fn position_after(session: &GameSession, action_count: usize) -> GameSession {
     let mut session = session.fork();
     while session.action_log().len() > action_count {
         session.undo();
@@ -131,6 +134,13 @@ fn phase_after(game: &Match, play: &PlayState, action_count: usize) -> BoardPhas
         Some(ending) => BoardPhase::Over(ending.winner()),
         None => BoardPhase::Running,
     }
+}
+
+/// Returns the buttons to other positions, and the one that opens a board to try in this one.
+fn position_buttons(catalog: &Catalog, game: &Match, play: &PlayState, action_count: usize) -> Vec<message::Button> {
+    let position = TriedPosition { event_number: game.last_event_number(), action_count: action_count as u32 };
+    let attempt = try_button(catalog, game.match_ref(), Some(position));
+    replay_buttons(catalog, game, play, action_count).into_iter().chain([attempt]).collect()
 }
 
 fn replay_buttons(catalog: &Catalog, game: &Match, play: &PlayState, action_count: usize) -> Vec<message::Button> {

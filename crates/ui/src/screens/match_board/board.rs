@@ -138,7 +138,7 @@ fn with_refresh(controls: &BoardControls<'_>, game: &Match, mut rows: Vec<Action
 }
 
 /// Says who is to do what, what is selected and which offer is pending.
-fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<String> {
+pub(crate) fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<String> {
     let Some(side) = play.session.status().active_side() else { return Vec::new() };
     let info = play.session.rules().game_info();
     let user = user_mention(catalog, play.player(side));
