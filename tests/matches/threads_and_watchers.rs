@@ -7,6 +7,9 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::{Stop, StopReason};
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::MAX_LAYOUT_TEXT;
+use gonagas_ui::screens::lists::watched_matches::{WatchedMatchEntry, watched_matches_list};
 
 const SEEGA: &str = "seega size=5";
 
@@ -79,5 +82,24 @@ fn moderator_may_give_a_reason() {
             assert_eq!(fixture.events.last().unwrap().kind, EventKind::Stopped(stop.reason));
             assert_eq!(fixture.game().ending(), Some(gonagas_core::matches::state::ending::Ending::Stopped(stop)));
         }
+    }
+}
+
+#[test]
+fn list_of_watched_matches_fits_a_message() {
+    let link = format!("https://discord.com/channels/{0}/{0}/{0}", "9".repeat(19));
+    for language in ["en", "fr", "nb"] {
+        let text = |count: usize| {
+            let entry = |_| WatchedMatchEntry {
+                game: MatchFixture::started("sahkku rules=gavkevuotna").game(),
+                every_turn: true,
+                link: link.clone(),
+            };
+            let entries: Vec<WatchedMatchEntry> = (0..count).map(entry).collect();
+            watched_matches_list(&Catalog::for_locale(language), &entries, false, true).full_text()
+        };
+        assert_eq!(text(2).matches(&link).count(), 2);
+        let full = text(20);
+        assert!(full.chars().count() <= MAX_LAYOUT_TEXT && full.matches("#1").count() == 20, "{full}");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board_image::appearance::BoardAppearance;
 use crate::i18n::Catalog;
-use crate::message::Message;
+use crate::message::{Block, MAX_LAYOUT_TEXT, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::{participants_text, private_texts};
 use gonagas_core::matches::effects::notification::Notification;
@@ -29,7 +29,8 @@ pub fn watched_matches_list(
     is_complete: bool,
     is_refused: bool,
 ) -> Message {
-    let line = |WatchedMatchEntry { game, every_turn, link }: &WatchedMatchEntry| {
+    let line = |WatchedMatchEntry { game, every_turn, link }: &WatchedMatchEntry, has_link: bool| {
+        let link = if has_link { link } else { "" };
         let key = if *every_turn { "watch-line-turns" } else { "watch-line" };
         let game_name = challenge_message::match_game_name(catalog, game);
         let number = game.id().0.to_string();
@@ -45,8 +46,17 @@ pub fn watched_matches_list(
     });
     let note = (!is_complete && !entries.is_empty()).then(|| catalog.text("list-incomplete"));
     let refused = (is_refused && !entries.is_empty()).then(|| catalog.text("direct-refused"));
-    let lines: Vec<String> = std::iter::once(head).chain(entries.iter().map(line)).chain(note).chain(refused).collect();
-    private_texts::text_message(lines.join("\n"))
+    // Twenty matches with long names and links do not fit; their numbers do.
+    let text = [true, false].map(|has_link| {
+        let lines = entries.iter().map(|entry| line(entry, has_link));
+        let all: Vec<String> =
+            [head.clone()].into_iter().chain(lines).chain(note.clone()).chain(refused.clone()).collect();
+        all.join("\n")
+    });
+    let [with_links, without_links] = text;
+    let fits = with_links.chars().count() <= MAX_LAYOUT_TEXT;
+    let text = Block::Text(if fits { with_links } else { without_links });
+    Message { blocks: vec![text], ..Message::default() }
 }
 
 /// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped
