@@ -72,7 +72,7 @@ async fn hinted_turn_is_played_by_one_button() {
     let ActionRow::Buttons(first) = &shown.rows[0] else { panic!("{:#?}", shown.rows) };
     let [play] = first.as_slice() else { panic!("{first:#?}") };
     let actions = play.id.split_once(":play:").expect("it plays").1.to_owned();
-    assert_eq!(play.label, format!("Play {}", actions.replace(' ', ", ")));
+    assert_eq!(play.label, format!("Play: {}", actions.replace(' ', ", ")));
     assert_eq!(actions.split(' ').count(), 2, "a turn places two stones: {actions}");
     let session = Rules::parse("seega size=5").unwrap().start_session();
     let board = session.board();

@@ -467,7 +467,7 @@ private-help =
     {"**"}Start:** `/{ name-learn }` teaches you a game in short lessons, `/{ name-puzzle }` has puzzles. `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
     {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/{ name-move }`. `/{ name-takeback }` undoes your last turn, if your opponent allows it. `/{ name-hint }` shows the best move, in matches that are not rated.
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
-    {"**"}End:** *More* has *Offer a draw* and *Resign*; `/{ name-resign }` works too. Before the first move you can cancel alone, except in a pair; later you both have to agree.
+    {"**"}End:** *Offer a draw* and *Resign* are below the board or in *More*; `/{ name-resign }` works too. Before the first move you can cancel alone, except in a pair; later you both have to agree.
     {"**"}Time:** add `{ name-of-clock }:` to a challenge, for example `3+2` or `1d`. `/{ name-vacation }` pauses slow matches.
     {"**"}Ratings:** challenges are casual until you choose `{ name-of-rated }:`, then as you chose last; a rated result changes both ratings. Matches from `/{ name-play }` are rated only with `{ name-of-rated }:`. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
     {"**"}Fair dice:** `/{ name-verify }` checks dice and random draws after a match.
@@ -586,7 +586,7 @@ button-step = Step through
 button-record = Record
 button-review = Review
 button-hint = Hint
-button-play-turn = Play { $actions }
+button-play-turn = Play: { $actions }
 draft-option = { $name }: { $value }
 
 # The rules of a game.
