@@ -10,33 +10,49 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use gonagas_core::kit::theme::Theme;
 use image::GrayImage;
-use std::cell::RefCell;
 use std::io::{self, Write};
 use std::mem;
+use std::sync::{Mutex, PoisonError};
 
 /// The compression level. The fastest one writes files too large for boards that are full.
 pub const COMPRESSION_LEVEL: u8 = 2;
 
-/// A picture, a compressor and its input. Allocating and clearing them for each picture would take a third of the time.
+/// A picture, a compressor and a row of its input. Allocating and clearing them for each picture would take a third of
+/// the time.
 struct Buffers {
     picture: GrayImage,
     encoder: ZlibEncoder<Vec<u8>>,
-    rows: Vec<u8>,
+    row: Vec<u8>,
 }
 
-thread_local! {
-    static BUFFERS: RefCell<Buffers> = RefCell::new(Buffers {
+/// The most buffers that are kept: as many as there are pictures at the same time on a small machine. With some for
+/// each thread the bot would need a megabyte for each.
+const MAX_KEPT: usize = 2;
+
+static KEPT: Mutex<Vec<Buffers>> = Mutex::new(Vec::new());
+
+/// Lends buffers. A thread that panics loses them.
+fn with_buffers<T>(use_them: impl FnOnce(&mut Buffers) -> T) -> T {
+    let lock = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = lock().pop();
+    let mut buffers = kept.unwrap_or_else(|| Buffers {
         picture: GrayImage::default(),
         encoder: ZlibEncoder::new(Vec::new(), Compression::new(COMPRESSION_LEVEL.into())),
-        rows: Vec::new(),
+        row: Vec::new(),
     });
+    let result = use_them(&mut buffers);
+    let mut kept = lock();
+    if kept.len() < MAX_KEPT {
+        kept.push(buffers);
+    }
+    result
 }
 
 /// Renders a position as a PNG file. It takes about a millisecond of computing once the board was drawn before.
 #[must_use]
 pub fn render_png(view: &RenderInput) -> Vec<u8> {
     let renderer = BoardRenderer::cached(view, PictureUse::Still);
-    BUFFERS.with_borrow_mut(|buffers| {
+    with_buffers(|buffers| {
         buffers.picture = renderer.paint(view, mem::take(&mut buffers.picture));
         buffers.encode_png(Palette::for_theme(view.theme))
     })
@@ -46,7 +62,7 @@ pub fn render_png(view: &RenderInput) -> Vec<u8> {
 #[must_use]
 pub fn render_svg(svg: &str, theme: Theme, (width, height): (u32, u32)) -> Vec<u8> {
     let palette = Palette::for_theme(theme);
-    BUFFERS.with_borrow_mut(|buffers| {
+    with_buffers(|buffers| {
         buffers.picture = palette.to_indices(&rasterise_layers(&[svg], theme, width, height));
         buffers.encode_png(palette)
     })
@@ -79,13 +95,13 @@ impl Buffers {
     }
 
     fn compress(&mut self) -> io::Result<Vec<u8>> {
-        self.rows.clear();
         for row in self.picture.chunks(self.picture.width().max(1) as usize) {
+            self.row.clear();
             // No filter: differences between palette indices mean nothing.
-            self.rows.push(0);
-            self.rows.extend_from_slice(row);
+            self.row.push(0);
+            self.row.extend_from_slice(row);
+            self.encoder.write_all(&self.row)?;
         }
-        self.encoder.write_all(&self.rows)?;
         self.encoder.reset(Vec::with_capacity(1 << 15))
     }
 }
