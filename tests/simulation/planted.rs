@@ -3,12 +3,14 @@
 use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Hint;
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::UserId;
 use gonagas_simulation::planted_defect::PlantedDefect;
-use gonagas_simulation::step::Step;
+use gonagas_simulation::step::{Asked, Step};
 use gonagas_ui::message::Message;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -159,6 +161,17 @@ impl PlantedDefect for Planted {
     fn change_step(&self, step: Step) -> Step {
         match (self.defect, step) {
             (Defect::AgedRemovals, Step::ToggleMember(_, guild)) => Step::ToggleGuild(guild),
+            // Somebody has to erase their data.
+            (Defect::KeptNames, Step::Autocomplete { user, channel, .. }) => {
+                Step::Ask(Asked::once(user, channel, Request::from(Privacy(PrivacyRequest::Erase))))
+            }
+            // A low limit is reached soon.
+            (Defect::ForgottenLimits, Step::Ask(asked)) => match asked.request.command() {
+                Some(Settings(SettingsRequest::MatchLimit(_))) => {
+                    Step::Ask(Asked { request: Request::from(Settings(SettingsRequest::MatchLimit(1))), ..asked })
+                }
+                _ => Step::Ask(asked),
+            },
             // A match falls due in one month, and the leaderboard is looked at in the next.
             (Defect::WrongPeriod, Step::Autocomplete { .. }) => Step::MoveClock(3 * DAY),
             (_, step) => step,
