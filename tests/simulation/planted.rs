@@ -5,6 +5,7 @@ use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Hint;
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
+use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_core::matches::clock::duration::DAY;
@@ -164,6 +165,11 @@ impl PlantedDefect for Planted {
             // Somebody has to erase their data.
             (Defect::KeptNames, Step::Autocomplete { user, channel, .. }) => {
                 Step::Ask(Asked::once(user, channel, Request::from(Privacy(PrivacyRequest::Erase))))
+            }
+            // Somebody has to watch a match that ends.
+            (Defect::ForgottenWatchers, Step::Autocomplete { user, channel, .. }) => {
+                let watch = Watch { match_number: Some(user.0 % 16 + 1), every_turn: None };
+                Step::Ask(Asked::once(user, channel, Request::from(watch)))
             }
             // A low limit is reached soon.
             (Defect::ForgottenLimits, Step::Ask(asked)) => match asked.request.command() {
