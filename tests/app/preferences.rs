@@ -8,6 +8,8 @@ use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::utc_offset::UtcOffset;
+use gonagas_ui::local_time::clock_text;
 use gonagas_ui::message::BoardImage;
 
 async fn set_preferences(world: &World, user: UserId, update: PreferencesUpdate) -> String {
@@ -51,6 +53,7 @@ async fn preferences_are_shown_and_changed_in_one_place() {
         text_boards: Some(true),
         confirm_moves: Some("slow".into()),
         language: Some("en".into()),
+        local_time: None,
     };
     let changed = panel(&world, ANN, Request::from(commands::preferences::Preferences(all))).await;
     for line in
@@ -87,6 +90,7 @@ async fn controls_of_the_panel_change_preferences_at_once() {
         "f:theme",
         "f:shape",
         "f:language",
+        "f:times",
     ];
     assert_eq!(offered, expected);
     let changed = panel(&world, ANN, press("f:pings:off", None)).await;
@@ -104,6 +108,39 @@ async fn controls_of_the_panel_change_preferences_at_once() {
         ["Never", "Me", "Dark", "Lying", "As in Discord"],
         "nothing was lost"
     );
+}
+
+#[tokio::test]
+async fn time_zone_is_chosen_by_the_time_that_a_clock_shows() {
+    let world = World::new();
+    let now = || gonagas_app::ports::Clock::now(&*world.clock);
+    let press = |id: &str, value: Option<&str>| Request::PressControl {
+        custom_id: id.into(),
+        values: value.map(str::to_owned).into_iter().collect(),
+        message_id: 5,
+    };
+    let typed = |text: &str| {
+        let update = PreferencesUpdate { local_time: Some(text.into()), ..PreferencesUpdate::default() };
+        Request::from(commands::preferences::Preferences(update))
+    };
+    let shown = panel(&world, ANN, press("f:times", None)).await;
+    assert!(shown.0.contains("not set") && shown.1.is_empty(), "{shown:?}");
+    let oslo = UtcOffset::from_minutes(60).unwrap();
+    for request in [press("f:timezone", Some("UTC+1")), typed(&clock_text(oslo, now()))] {
+        let (text, chosen) = panel(&world, ANN, request).await;
+        assert!(text.contains(&clock_text(oslo, now())) && text.contains("(UTC+1)"), "{text}");
+        assert!(chosen.len() == 1 && chosen[0].ends_with("(UTC+1)"), "{chosen:?}");
+    }
+    let (text, chosen) = panel(&world, ANN, typed("UTC+5:45")).await;
+    assert!(text.contains("(UTC+5:45)") && chosen.is_empty(), "a zone that the menu lacks: {text}");
+    let refusals = [typed("half past"), typed("UTC+25"), typed(""), press("f:timezone", Some("61"))];
+    for request in refusals {
+        let refused = world.request_as(caller(ANN), request).await.remove(0).full_text();
+        assert!(refused.contains("No clock shows"), "{refused}");
+    }
+    assert_eq!(panel(&world, ANN, press("f:times", None)).await.0, text, "nothing was lost");
+    let back = panel(&world, ANN, press("f:boards", None)).await.0;
+    assert!(back.contains("Board colours"), "{back}");
 }
 
 #[tokio::test]

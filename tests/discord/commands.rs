@@ -588,7 +588,7 @@ async fn registered_commands_match_documentation() {
             "matches",
             "move action:3 match:4?",
             "play game:3 level:3? options:3? side:3? clock:3? where:3? rated:5? pair:5?",
-            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3?",
+            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
             "puzzle game:3?",

@@ -55,6 +55,7 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE preferences DROP COLUMN challenge_rated;
     ALTER TABLE preferences DROP COLUMN challenge_pair;
     ALTER TABLE preferences DROP COLUMN challenge_clock;
+    ALTER TABLE preferences DROP COLUMN utc_offset;
     ALTER TABLE guild_settings DROP COLUMN has_own_clock;
     DROP TABLE untold_guilds;
     ALTER TABLE matches DROP COLUMN is_without_bot;

@@ -12,6 +12,7 @@ use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildS
 use gonagas_core::matches::settings::preferences::{
     Automation, ConfirmMoves, LanguageCode, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
+use gonagas_core::matches::settings::utc_offset::UtcOffset;
 use gonagas_store::event_batch::EventBatch;
 use gonagas_store::store_error::StoreError;
 
@@ -34,6 +35,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         confirm_moves: Some(ConfirmMoves::Always),
         language: LanguageCode::parse("nb"),
         chosen_language: Some(LanguageCode::parse("nb")),
+        utc_offset: UtcOffset::from_minutes(-210),
         challenge_habit: habit,
     };
     let changed = Preferences {
@@ -48,6 +50,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         confirm_moves: ConfirmMoves::Always,
         language: LanguageCode::parse("nb"),
         chosen_language: LanguageCode::parse("nb"),
+        utc_offset: UtcOffset::from_minutes(-210),
         challenge_habit: habit,
     };
     assert_eq!(bench.store.update_preferences(ANNA, all, NOW).await, Ok(changed));

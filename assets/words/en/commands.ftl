@@ -75,6 +75,7 @@ command-preferences-shape = Whether long boards, such as sáhkku's, lie or stand
 command-preferences-text = Also show boards as text
 command-preferences-confirm = Ask me before a move ends my turn
 command-preferences-language = The language of what only I see
+command-preferences-timezone = The time that my clock shows now, for reminders
 command-privacy = See, hide or erase the data stored about you
 command-privacy-show = Get the data stored about you as a file
 command-privacy-erase = Erase the data stored about you, after a confirmation

@@ -89,6 +89,7 @@ name-of-auto = auto
 name-of-set = set
 name-of-term = term
 name-of-language = language
+name-of-timezone = timezone
 name-of-matches = matches
 name-of-who = who
 name-of-seat = seat

@@ -125,6 +125,8 @@ refuse-too-many-here-other = { CAPITAL($person) } has reached this server's limi
 }. Try again later.
 refuse-channel = Matches can't start in this channel. Go to { $channels }.
 refuse-settings-here = Settings belong to a server. For your own, use `/{ name-preferences }`.
+refuse-timezone = No clock shows { $text } now. Pick a time from the list, or type it like 21:40 or UTC+1.
+refuse-timezone-twice = Clocks a day apart show { $text } now. Pick yours from the list.
 refuse-settings-rights = To change the settings of this server you need the *Manage Server* permission.
 refuse-no-channel = Add `{ name-of-channel }:` to name the channel.
 refuse-no-list = Matches can start anywhere now. First add a channel with `{ name-of-allowed }:True`.

@@ -75,6 +75,7 @@ command-preferences-shape = Le sens des plateaux longs, comme celui du sáhkku 
 command-preferences-text = Afficher aussi les plateaux en texte
 command-preferences-confirm = Me demander confirmation avant un coup qui termine mon tour
 command-preferences-language = La langue de ce que je vois en privé
+command-preferences-timezone = L’heure qu’il est chez moi maintenant, pour les rappels
 command-privacy = Voir, masquer ou effacer les données enregistrées sur toi
 command-privacy-show = Recevoir tes données dans un fichier
 command-privacy-erase = Effacer tes données, après confirmation

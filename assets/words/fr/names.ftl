@@ -89,6 +89,7 @@ name-of-auto = auto
 name-of-set = variante
 name-of-term = terme
 name-of-language = langue
+name-of-timezone = fuseau
 name-of-matches = parties
 name-of-who = qui
 name-of-seat = camp

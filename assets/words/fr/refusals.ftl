@@ -125,6 +125,8 @@ refuse-too-many-here-other = { CAPITAL($person) } a atteint la limite de ce serv
 }. Réessaie plus tard.
 refuse-channel = Les parties ne peuvent pas commencer dans ce salon. Va dans { $channels }.
 refuse-settings-here = Les paramètres sont ceux d’un serveur. Pour tes préférences, utilise `/{ name-preferences }`.
+refuse-timezone = Il n’est { $text } nulle part en ce moment. Choisis une heure dans la liste, ou écris-la comme 21:40 ou UTC+1.
+refuse-timezone-twice = Il est { $text } à deux endroits, à un jour d’écart. Choisis le tien dans la liste.
 refuse-settings-rights = Pour modifier les paramètres de ce serveur, il faut la permission Gérer le serveur.
 refuse-no-channel = Ajoute `{ name-of-channel }:` pour désigner le salon.
 refuse-no-list = Les parties peuvent commencer partout. Ajoute d’abord un salon avec `{ name-of-allowed }:True`.

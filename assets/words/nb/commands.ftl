@@ -75,6 +75,7 @@ command-preferences-shape = Om lange brett, som i sáhkku, ligger eller står
 command-preferences-text = Vis også brett som tekst
 command-preferences-confirm = Spør meg før et trekk avslutter turen min
 command-preferences-language = Språket i det bare jeg ser
+command-preferences-timezone = Hva klokka er hos meg nå, for påminnelser
 command-privacy = Se, skjul eller slett det som er lagret om deg
 command-privacy-show = Få det som er lagret om deg, som fil
 command-privacy-erase = Slett det som er lagret om deg, etter en bekreftelse

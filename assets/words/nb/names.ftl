@@ -89,6 +89,7 @@ name-of-auto = auto
 name-of-set = regelsett
 name-of-term = ord
 name-of-language = språk
+name-of-timezone = tidssone
 name-of-matches = partier
 name-of-who = hvem
 name-of-seat = spillerside

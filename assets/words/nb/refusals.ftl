@@ -122,6 +122,8 @@ refuse-too-many-here-other = { CAPITAL($person) } har nådd grensen på { $limit
 } på denne serveren. Prøv igjen senere.
 refuse-channel = Partier kan ikke starte i denne kanalen. Gå til { $channels }.
 refuse-settings-here = Innstillinger tilhører en server. For dine egne bruker du `/{ name-preferences }`.
+refuse-timezone = Ingen klokke viser { $text } nå. Velg et klokkeslett fra lista, eller skriv det som 21:40 eller UTC+1.
+refuse-timezone-twice = Klokker med et døgns forskjell viser { $text } nå. Velg din fra lista.
 refuse-settings-rights = For å endre innstillingene trenger du tillatelsen «Administrer server».
 refuse-no-channel = Legg til `{ name-of-channel }:` for å velge kanalen.
 refuse-no-list = Partier kan starte hvor som helst nå. Legg først til en kanal med `{ name-of-allowed }:True`.

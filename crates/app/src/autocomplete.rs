@@ -11,7 +11,7 @@ use crate::requester::Requester;
 use crate::state::SharedState;
 use gonagas_core::matches::commands::typed_text::{is_unfinished, plain_text, split_actions};
 use gonagas_core::matches::commands::{action_input, decide, takeback};
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 use gonagas_core::session::game_session::GameSession;
@@ -19,6 +19,7 @@ use gonagas_core::session::rules::list_rule_sets;
 use gonagas_store::Store;
 use gonagas_ui::fitted_text::shorten;
 use gonagas_ui::i18n::Catalog;
+use gonagas_ui::local_time::complete_local_times;
 use gonagas_ui::option_completion::{self, Completion};
 use gonagas_ui::screens::glossary::complete_terms;
 use gonagas_ui::screens::private_texts;
@@ -70,7 +71,7 @@ impl Suggestions {
         typing: AutocompleteInput,
     ) -> Vec<Suggestion> {
         let requester = &*self.languages.with_chosen_language(requester).await;
-        let mut found = match word_completions(requester, &typing) {
+        let mut found = match word_completions(requester, &typing, self.clock.now()) {
             Some(completions) => completions.into_iter().map(suggestion_from_completion).collect(),
             None if typing.kind == SuggestionKind::Move => {
                 self.suggest_moves(requester, typing.options.match_number(), &typing.text).await
@@ -221,8 +222,8 @@ impl Suggestions {
     }
 }
 
-/// Returns the completions of rules, terms and time controls; `None` for what depends on matches.
-fn word_completions(requester: &Requester, typing: &AutocompleteInput) -> Option<Vec<Completion>> {
+/// Returns the completions of rules, terms and times; `None` for what depends on matches.
+fn word_completions(requester: &Requester, typing: &AutocompleteInput, now: Timestamp) -> Option<Vec<Completion>> {
     let catalog = private_catalog(requester);
     let text = &typing.text;
     let game = typing.options.string("game").unwrap_or_default();
@@ -235,6 +236,7 @@ fn word_completions(requester: &Requester, typing: &AutocompleteInput) -> Option
         SuggestionKind::GlossaryTerm => complete_terms(&catalog, text),
         SuggestionKind::Side => option_completion::complete_sides(&catalog, &game, text),
         SuggestionKind::TimeControl => time_text::complete_time_control(&catalog, text),
+        SuggestionKind::LocalTime => complete_local_times(&catalog, text, now),
         _ => return None,
     })
 }

@@ -8,6 +8,7 @@ pub mod custom_id;
 pub mod error_text;
 pub mod fitted_text;
 pub mod i18n;
+pub mod local_time;
 pub mod message;
 pub mod move_text;
 pub mod option_completion;

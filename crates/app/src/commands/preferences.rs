@@ -3,7 +3,7 @@
 use crate::command_kit::Command;
 use crate::command_kit::choices::{BOARD_SHAPES, CONFIRMATIONS, ORIENTATIONS, SPOKEN_LANGUAGES, THEMES};
 use crate::command_kit::input::CommandInput;
-use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec};
+use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionKind};
 use crate::request_context::RequestContext;
 use crate::{Services, UserError};
 
@@ -34,6 +34,16 @@ pub struct PreferencesUpdate {
     pub confirm_moves: Option<String>,
     /// The language of private messages, or [`gonagas_ui::screens::preferences::DISCORD_LANGUAGE`].
     pub language: Option<String>,
+    /// The time that their clock shows now, or its offset from UTC.
+    pub local_time: Option<String>,
+}
+
+impl PreferencesUpdate {
+    /// Returns true for a change on the page of times.
+    #[must_use]
+    pub const fn is_about_times(&self) -> bool {
+        self.local_time.is_some()
+    }
 }
 
 impl Command for Preferences {
@@ -48,6 +58,7 @@ impl Command for Preferences {
         OptionSpec::boolean("text"),
         OptionSpec::choice("confirm", CONFIRMATIONS),
         OptionSpec::choice("language", SPOKEN_LANGUAGES),
+        OptionSpec::text("timezone").suggesting(SuggestionKind::LocalTime),
     ]);
 
     fn read(input: &CommandInput) -> Option<Preferences> {
@@ -63,6 +74,7 @@ impl Command for Preferences {
             text_boards: options.flag("text"),
             confirm_moves: options.string("confirm"),
             language: options.string("language"),
+            local_time: options.string("timezone"),
         }))
     }
 

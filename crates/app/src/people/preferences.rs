@@ -10,10 +10,12 @@ use crate::server::settings::unknown_value_error;
 use crate::{UserError, private_catalog};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, LanguageCode, Orientation, PreferencesPatch};
-use gonagas_ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
+use gonagas_ui::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
 use gonagas_ui::i18n::{Catalog, offered_languages};
+use gonagas_ui::local_time::{local_time_error_text, read_local_time};
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::preferences::{self, DISCORD_LANGUAGE};
 use gonagas_ui::screens::private_texts::text_message;
@@ -25,7 +27,8 @@ impl PreferencesPanel {
         context: &RequestContext<'_>,
         update: &PreferencesUpdate,
     ) -> Result<(), UserError> {
-        let panel = self.preferences_panel(context, update).await?;
+        let page = if update.is_about_times() { PreferencesPage::Times } else { PreferencesPage::Boards };
+        let panel = self.preferences_panel(context, update, page).await?;
         context.respond_privately(&panel).await
     }
 
@@ -44,19 +47,27 @@ impl PreferencesPanel {
             PreferencesControl::Shape => PreferencesUpdate { board_shape: Some(picked()?), ..none },
             PreferencesControl::Confirm => PreferencesUpdate { confirm_moves: Some(picked()?), ..none },
             PreferencesControl::Language => PreferencesUpdate { language: Some(picked()?), ..none },
+            PreferencesControl::LocalTime => PreferencesUpdate { local_time: Some(picked()?), ..none },
             PreferencesControl::Switch(preference, on) => switched(preference, on),
+            PreferencesControl::Page(_) => none,
         };
-        let panel = self.preferences_panel(context, &update).await?;
+        let page = match control {
+            PreferencesControl::Page(page) => page,
+            _ if update.is_about_times() => PreferencesPage::Times,
+            _ => PreferencesPage::Boards,
+        };
+        let panel = self.preferences_panel(context, &update, page).await?;
         context.update_message(&panel).await
     }
 
-    /// Changes what is given, and returns the panel as it is then.
+    /// Changes what is given, and returns a page of the panel as it is then.
     async fn preferences_panel(
         &self,
         context: &RequestContext<'_>,
         update: &PreferencesUpdate,
+        page: PreferencesPage,
     ) -> Result<Message, UserError> {
-        let patch = parse_preferences(&context.catalog(), update)?;
+        let patch = parse_preferences(&context.catalog(), update, self.clock.now())?;
         let changes_nothing = patch == PreferencesPatch::default();
         let user = context.requester.user_id;
         // The panel is in the new language already.
@@ -81,7 +92,7 @@ impl PreferencesPanel {
             preferences.accepts_direct_messages =
                 self.direct_messages.confirm_direct_messages(context, preferences, Some(&message)).await?;
         }
-        Ok(preferences::preferences_panel(&catalog, preferences))
+        Ok(preferences::preferences_panel(&catalog, preferences, page, self.clock.now()))
     }
 }
 
@@ -98,7 +109,11 @@ fn switched(preference: SwitchedPreference, on: bool) -> PreferencesUpdate {
     }
 }
 
-fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<PreferencesPatch, UserError> {
+fn parse_preferences(
+    catalog: &Catalog,
+    update: &PreferencesUpdate,
+    now: Timestamp,
+) -> Result<PreferencesPatch, UserError> {
     let orientation = |typed: &String| {
         let known = Orientation::ALL.map(Orientation::as_str).join("`, `");
         Orientation::read(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
@@ -123,6 +138,9 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
             Err(unknown_value_error(catalog, typed, &known))
         }
     };
+    let local_time = |typed: &String| {
+        read_local_time(typed, now).map_err(|error| UserError::from(local_time_error_text(catalog, typed, error)))
+    };
     Ok(PreferencesPatch {
         auto_play_forced: update.auto_play_forced,
         auto_roll: update.auto_roll,
@@ -136,6 +154,7 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         confirm_moves: update.confirm_moves.as_ref().map(confirm_moves).transpose()?,
         language: None,
         chosen_language: update.language.as_ref().map(language).transpose()?,
+        utc_offset: update.local_time.as_ref().map(local_time).transpose()?,
         challenge_habit: ChallengeHabit::default(),
     })
 }

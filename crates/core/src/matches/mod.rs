@@ -70,6 +70,7 @@ pub mod settings {
     pub mod challenge_habit;
     pub mod guild_settings;
     pub mod preferences;
+    pub mod utc_offset;
 }
 
 /// The state of a match, rebuilt from its terms and its log.

@@ -56,6 +56,7 @@ pub fn suggests_matches(typing: &AutocompleteInput) -> bool {
         | SuggestionKind::GlossaryTerm
         | SuggestionKind::Side
         | SuggestionKind::TimeControl
+        | SuggestionKind::LocalTime
         | SuggestionKind::Move => false,
     }
 }

@@ -221,6 +221,7 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
         text_boards: maybe(random),
         confirm_moves: pick(random, &["never", "slow", "always"], 100),
         language: pick(random, &["en", "fr", "nb", "discord", "xx"], 400),
+        local_time: pick(random, &["UTC+1", "12:00", "soon"], 100),
     }
 }
 

@@ -1,5 +1,5 @@
-//! The controls of the panel of preferences: `f:pings:on` turns pings on, and the menu `f:theme` sets the theme that is
-//! picked from it.
+//! The controls of the panel of preferences: `f:pings:on` turns pings on, the menu `f:theme` sets the theme that is
+//! picked from it, and `f:times` shows the page of times.
 
 use std::fmt;
 
@@ -18,6 +18,19 @@ pub enum PreferencesControl {
     Confirm,
     /// The menu of the languages of private messages.
     Language,
+    /// The menu of the times that clocks show now.
+    LocalTime,
+    /// The button to the page of boards and moves, or to the page of times.
+    Page(PreferencesPage),
+}
+
+/// A page of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PreferencesPage {
+    /// Notifications, boards and moves: the first page.
+    Boards,
+    /// Times.
+    Times,
 }
 
 /// A preference that is on or off.
@@ -67,6 +80,9 @@ impl PreferencesControl {
                 "shape" => Some(PreferencesControl::Shape),
                 "confirm" => Some(PreferencesControl::Confirm),
                 "language" => Some(PreferencesControl::Language),
+                "timezone" => Some(PreferencesControl::LocalTime),
+                "boards" => Some(PreferencesControl::Page(PreferencesPage::Boards)),
+                "times" => Some(PreferencesControl::Page(PreferencesPage::Times)),
                 _ => None,
             };
         };
@@ -85,6 +101,9 @@ impl PreferencesControl {
             PreferencesControl::Shape => f.write_str("shape"),
             PreferencesControl::Confirm => f.write_str("confirm"),
             PreferencesControl::Language => f.write_str("language"),
+            PreferencesControl::LocalTime => f.write_str("timezone"),
+            PreferencesControl::Page(PreferencesPage::Boards) => f.write_str("boards"),
+            PreferencesControl::Page(PreferencesPage::Times) => f.write_str("times"),
             PreferencesControl::Switch(preference, true) => write!(f, "{}:on", preference.as_str()),
             PreferencesControl::Switch(preference, false) => write!(f, "{}:off", preference.as_str()),
         }

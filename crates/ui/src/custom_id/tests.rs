@@ -9,7 +9,7 @@ use crate::custom_id::erase_data::EraseDataControl;
 use crate::custom_id::lists::{GlossaryControl, MatchListControl, OpenChallengesControl};
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::custom_id::match_picker::{MatchPickerControl, PendingCommand, parse_picked_match};
-use crate::custom_id::preferences::{PreferencesControl, SwitchedPreference};
+use crate::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::custom_id::rule_set_choice::RuleSetChoice;
@@ -151,6 +151,8 @@ fn preferences_control() -> impl Strategy<Value = PreferencesControl> {
         Just(PreferencesControl::Shape),
         Just(PreferencesControl::Confirm),
         Just(PreferencesControl::Language),
+        Just(PreferencesControl::LocalTime),
+        select(vec![PreferencesPage::Boards, PreferencesPage::Times]).prop_map(PreferencesControl::Page),
         switch.prop_map(|(preference, on)| PreferencesControl::Switch(preference, on)),
     ]
 }

@@ -1,19 +1,56 @@
-//! The panel of a player's preferences: each with what it does, and the control that changes it at once.
+//! The panel of a player's preferences: each with what it does, and the control that changes it at once. Discord's
+//! limit of components takes two pages.
 
 use crate::custom_id::CustomId;
-use crate::custom_id::preferences::{PreferencesControl, SwitchedPreference};
+use crate::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
 use crate::i18n::{Catalog, offered_languages};
+use crate::local_time::{clock_text, full_hours, local_time_text};
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, LanguageCode, Orientation, Preferences};
+use gonagas_core::matches::settings::utc_offset::UtcOffset;
 
 /// The value of the language of private messages that is that of someone's Discord.
 pub const DISCORD_LANGUAGE: &str = "discord";
 
-/// Returns the panel.
+/// Returns a page of the panel.
 #[must_use]
-pub fn preferences_panel(catalog: &Catalog, preferences: Preferences) -> Message {
+pub fn preferences_panel(
+    catalog: &Catalog,
+    preferences: Preferences,
+    page: PreferencesPage,
+    now: Timestamp,
+) -> Message {
+    match page {
+        PreferencesPage::Boards => boards_page(catalog, preferences),
+        PreferencesPage::Times => times_page(catalog, preferences, now),
+    }
+}
+
+fn times_page(catalog: &Catalog, preferences: Preferences, now: Timestamp) -> Message {
+    let offset = preferences.utc_offset;
+    let local_time = match offset {
+        Some(offset) => catalog.format("preferences-timezone", &[("time", &local_time_text(catalog, offset, now))]),
+        None => catalog.format("preferences-no-timezone", &[("time", &clock_text(offset.unwrap_or_default(), now))]),
+    };
+    let option = |one: UtcOffset| MenuOption {
+        value: one.to_string(),
+        label: local_time_text(catalog, one, now),
+        is_selected: offset == Some(one),
+        ..MenuOption::default()
+    };
+    let blocks = vec![
+        Block::Text(catalog.text("preferences-times-head")),
+        Block::Text(local_time),
+        choice_menu(catalog, PreferencesControl::LocalTime, full_hours().map(option).collect()),
+        page_button(catalog, PreferencesPage::Boards),
+    ];
+    Message { blocks, ..Message::default() }
+}
+
+fn boards_page(catalog: &Catalog, preferences: Preferences) -> Message {
     let mut blocks = vec![Block::Text(catalog.text("preferences-head"))];
     blocks.extend(SwitchedPreference::ALL.map(|preference| switch(catalog, preference, preferences)));
     let Preferences { confirm_moves, orientation, theme, board_shape, chosen_language, .. } = preferences;
@@ -45,6 +82,7 @@ pub fn preferences_panel(catalog: &Catalog, preferences: Preferences) -> Message
         choice_menu(catalog, PreferencesControl::Shape, shapes.to_vec()),
         Block::Text(catalog.text("preferences-language")),
         choice_menu(catalog, PreferencesControl::Language, languages.collect()),
+        page_button(catalog, PreferencesPage::Times),
     ]);
     Message { blocks, ..Message::default() }
 }
@@ -78,6 +116,16 @@ pub(crate) fn switch_button(catalog: &Catalog, id: String, is_on: bool) -> Butto
         true => Button { id, label: catalog.text("button-turn-off"), style: ButtonStyle::Secondary },
         false => Button { id, label: catalog.text("button-turn-on"), style: ButtonStyle::Success },
     }
+}
+
+/// Returns the button to a page.
+fn page_button(catalog: &Catalog, page: PreferencesPage) -> Block {
+    let label = match page {
+        PreferencesPage::Boards => catalog.text("button-preferences-boards"),
+        PreferencesPage::Times => catalog.text("button-preferences-times"),
+    };
+    let id = CustomId::Preferences(PreferencesControl::Page(page)).to_string();
+    Block::Controls(ActionRow::Buttons(vec![Button { id, label, style: ButtonStyle::Secondary }]))
 }
 
 /// Returns the menu of the values of a preference.

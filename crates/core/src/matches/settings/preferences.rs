@@ -5,6 +5,7 @@ use crate::kit::theme::Theme;
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::UserId;
 use crate::matches::settings::challenge_habit::ChallengeHabit;
+use crate::matches::settings::utc_offset::UtcOffset;
 use std::str;
 
 /// The preferences of a user.
@@ -34,6 +35,8 @@ pub struct Preferences {
     pub language: Option<LanguageCode>,
     /// The language that they have chosen; `None` is that of their Discord.
     pub chosen_language: Option<LanguageCode>,
+    /// The offset of their clock from UTC; `None` until they have set it.
+    pub utc_offset: Option<UtcOffset>,
     /// The terms that they chose last for challenges.
     pub challenge_habit: ChallengeHabit,
 }
@@ -53,6 +56,7 @@ impl Default for Preferences {
             confirm_moves: ConfirmMoves::default(),
             language: None,
             chosen_language: None,
+            utc_offset: None,
             challenge_habit: ChallengeHabit::default(),
         }
     }
@@ -158,6 +162,8 @@ pub struct PreferencesPatch {
     pub language: Option<LanguageCode>,
     /// See [`Preferences::chosen_language`].
     pub chosen_language: Option<Option<LanguageCode>>,
+    /// See [`Preferences::utc_offset`].
+    pub utc_offset: Option<UtcOffset>,
     /// See [`Preferences::challenge_habit`].
     pub challenge_habit: ChallengeHabit,
 }
@@ -181,6 +187,7 @@ impl Preferences {
             confirm_moves: patch.confirm_moves.unwrap_or(self.confirm_moves),
             language: patch.language.or(self.language),
             chosen_language: patch.chosen_language.unwrap_or(self.chosen_language),
+            utc_offset: patch.utc_offset.or(self.utc_offset),
             challenge_habit: self.challenge_habit.with_choice(patch.challenge_habit),
         }
     }

@@ -13,7 +13,7 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
              confirm_moves, language, accepts_messages, chosen_language,
-             challenge_rated, challenge_pair, challenge_clock
+             challenge_rated, challenge_pair, challenge_clock, utc_offset
          FROM preferences WHERE user_id = ?1",
     ),
     ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),

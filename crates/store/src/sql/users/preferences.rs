@@ -11,6 +11,7 @@ use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
 use gonagas_core::matches::settings::preferences::{
     Automation, ConfirmMoves, LanguageCode, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
+use gonagas_core::matches::settings::utc_offset::UtcOffset;
 
 /// Loads the preferences of the users of these who have changed any.
 pub fn load_preferences(connection: &Connection, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
@@ -40,17 +41,18 @@ pub fn update_preferences(
         confirm_moves,
         language,
         chosen_language,
+        utc_offset,
         challenge_habit,
     } = changed;
     let sql = "INSERT INTO preferences
                (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
                 confirm_moves, language, accepts_messages, chosen_language, challenge_rated, challenge_pair,
-                challenge_clock)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+                challenge_clock, utc_offset)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
                ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
                    orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
                    language = ?11, accepts_messages = ?12, chosen_language = ?13, challenge_rated = ?14,
-                   challenge_pair = ?15, challenge_clock = ?16";
+                   challenge_pair = ?15, challenge_clock = ?16, utc_offset = ?17";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         automation.auto_play_forced,
@@ -68,6 +70,7 @@ pub fn update_preferences(
         challenge_habit.rated,
         challenge_habit.pair,
         challenge_habit.time_control.map(|clock| clock.map_or_else(String::new, |clock| clock.to_string())),
+        utc_offset.map(UtcOffset::minutes),
     ])?;
     Ok(changed)
 }
@@ -75,7 +78,7 @@ pub fn update_preferences(
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
     let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
                       confirm_moves, language, accepts_messages, chosen_language,
-                      challenge_rated, challenge_pair, challenge_clock
+                      challenge_rated, challenge_pair, challenge_clock, utc_offset
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -88,6 +91,7 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
     let confirm: String = row.get("confirm_moves")?;
     let (language, chosen): (Option<String>, Option<String>) = (row.get("language")?, row.get("chosen_language")?);
     let clock: Option<String> = row.get("challenge_clock")?;
+    let utc_offset: Option<i64> = row.get("utc_offset")?;
     Ok(Preferences {
         automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
@@ -100,6 +104,7 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
         confirm_moves: ConfirmMoves::read(&confirm).unwrap_or_default(),
         language: language.and_then(|language| LanguageCode::parse(&language)),
         chosen_language: chosen.and_then(|language| LanguageCode::parse(&language)),
+        utc_offset: utc_offset.and_then(UtcOffset::from_minutes),
         challenge_habit: ChallengeHabit {
             rated: row.get("challenge_rated")?,
             pair: row.get("challenge_pair")?,
