@@ -69,6 +69,7 @@ mod threads;
 mod try_boards;
 mod turned_boards;
 mod typed_moves;
+mod unreached_players;
 mod vacations;
 mod verify;
 mod watchers;

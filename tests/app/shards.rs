@@ -43,7 +43,7 @@ fn stored_away(world: &World) -> String {
     world.folder.rows("SELECT shard_index || '/' || shard_total FROM away_shards").join(",")
 }
 
-fn connect(world: &World, range: ShardRange) {
+pub fn connect(world: &World, range: ShardRange) {
     world.app.connections.record_shards(range);
     range.indices().for_each(|shard| world.app.connections.record_connected(shard));
 }

@@ -302,7 +302,7 @@ fn first_clock_does_not_wait_for_the_accepter_or_without_a_live_clock() {
     for (rules, clock) in [("pahtum blocks=1", "10m+15s"), ("seega size=5", "1d+1d/1d"), ("seega size=5", "")] {
         let mut fixture = live_challenge(rules, clock);
         fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), &[]).unwrap();
-        let held = fixture.events.iter().any(|event| matches!(event.kind, EventKind::FirstClockHeld(_)));
+        let held = fixture.events.iter().any(|event| matches!(event.kind, EventKind::ClockHeld(_)));
         assert!(!held, "{rules} {clock}");
     }
 }

@@ -78,7 +78,7 @@ impl MatchFixture {
         fixture.now = 0;
         fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), &[]).unwrap();
         // Both players are there, so the first clock runs at once.
-        fixture.events.retain(|event| !matches!(event.kind, EventKind::FirstClockHeld(_)));
+        fixture.events.retain(|event| !matches!(event.kind, EventKind::ClockHeld(_)));
         fixture
     }
 

@@ -30,6 +30,7 @@ board-time = { CAPITAL($person) }'s time runs out { $when }; { $other } has { $l
 board-away = { CAPITAL($person) } is on vacation: the clock is paused until { $when }.
 board-away-by-itself = { CAPITAL($person) } used a vacation day: the clock is paused until { $when }.
 board-held = { CAPITAL($person) }'s clock starts with their first move, { $when } at the latest.
+board-unreached = I can't reach { $person } by direct message: their clock waits until they press a button here, { $when } at the latest.
 board-given = { CAPITAL($person) } got { $time } back: the bot was offline, or could not show this board.
 end-forfeited = { CAPITAL($loser) } ran out of time. { CAPITAL($winner) } wins { $as }.
 

@@ -30,6 +30,7 @@ board-time = Le temps de { $person } expire { $when } ; il reste { $left } à 
 board-away = { CAPITAL($person) } est en vacances : la pendule est arrêtée jusqu’au { $when }.
 board-away-by-itself = { CAPITAL($person) } a utilisé un jour de vacances : la pendule est arrêtée jusqu’au { $when }.
 board-held = La pendule de { $person } démarre à son premier coup, au plus tard { $when }.
+board-unreached = Je ne peux pas joindre { $person } en message privé : sa pendule attend un appui sur un bouton ici, au plus tard { $when }.
 board-given = { CAPITAL($person) } a récupéré { $time } : le bot était hors ligne, ou ne pouvait pas afficher ce plateau.
 end-forfeited = { CAPITAL($loser) } perd au temps. { CAPITAL($winner) } gagne { $as }.
 

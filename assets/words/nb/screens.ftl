@@ -482,7 +482,7 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = Du får en direktemelding her når et parti venter på deg. `/{ name-preferences }` slår dem av.
-direct-clock = Du får en direktemelding her når tiden din løper ut i et parti med klokke.
+direct-clock = Du får en direktemelding her når tiden din løper ut i et parti med klokke. Hvis jeg ikke når deg senere, venter klokken din i høyst én dag.
 direct-refused = Discord lar meg ikke sende deg direktemeldinger, så ingen nyheter når deg. Tillat dem i personverninnstillingene for denne serveren, eller fjern blokkeringen av boten.
 direct-challenge = { CAPITAL($other) } utfordrer deg til **{ $game }** (#{ $match }). { $link }
 direct-rematch = { CAPITAL($other) } vil ha omkamp etter #{ $old }, med byttede sider: **{ $game }** (#{ $match }). { $link }

@@ -30,6 +30,7 @@ board-time = Tiden til { $person } går ut { $when }; { $other } har { $left } i
 board-away = { CAPITAL($person) } har ferie: klokken står på pause til { $when }.
 board-away-by-itself = { CAPITAL($person) } brukte en feriedag: klokken står på pause til { $when }.
 board-held = Klokken til { $person } starter med det første trekket, senest { $when }.
+board-unreached = Jeg når ikke { $person } med direktemelding: klokken venter til { $person } trykker på en knapp her, senest { $when }.
 board-given = { CAPITAL($person) } fikk tilbake { $time }: boten var frakoblet eller kunne ikke vise dette brettet.
 end-forfeited = { CAPITAL($loser) } gikk tom for tid. { CAPITAL($winner) } vinner { $as }.
 

@@ -132,6 +132,7 @@ impl DeadlineWorker {
     ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
         self.connections.observe_reachable_shards().await?;
         self.clocks.settle_absences().await?;
+        self.clocks.end_waits().await?;
         let shards = self.downtime.take_sweep_requests();
         if !shards.is_empty() {
             let found = self.matches_to_sweep(&shards).await;

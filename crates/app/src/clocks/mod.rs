@@ -2,9 +2,11 @@
 
 pub mod deadlines;
 pub mod delivery_compensation;
+pub mod unreached;
 pub mod vacation;
 pub mod vacation_sync;
 
+use crate::clocks::unreached::WaitingMatches;
 use crate::connections::Connections;
 use crate::connections::downtime::DowntimeTracker;
 use crate::matches::{MatchServices, Matches, Members};
@@ -24,6 +26,7 @@ pub struct Clocks {
     downtime: Arc<DowntimeTracker>,
     outbox_signal: Arc<OutboxSignal>,
     store: Arc<Store>,
+    waiting_matches: WaitingMatches,
     connections: Arc<Connections>,
     matches: Arc<Matches>,
     members: Arc<Members>,
@@ -55,6 +58,7 @@ impl ClockServices {
             downtime: Arc::clone(&state.downtime),
             outbox_signal: Arc::clone(&state.outbox_signal),
             store: Arc::clone(&state.store),
+            waiting_matches: WaitingMatches::default(),
             connections: Arc::clone(&state.connections),
             matches: Arc::clone(&matches.matches),
             members: Arc::clone(&matches.members),

@@ -90,14 +90,18 @@ impl DirectMessages {
             };
             failures = if matches!(delivered, Err(DeliveryError::DirectMessage(_))) { failures + 1 } else { 0 };
             match delivered {
-                Ok(()) | Err(DeliveryError::InProgress) => {}
+                Ok(()) => {}
+                Err(error @ DeliveryError::InProgress) if worst.is_ok() => worst = Err(error),
+                Err(DeliveryError::InProgress) => {}
                 Err(error @ DeliveryError::DirectMessage(_))
                     if !matches!(worst, Err(DeliveryError::DirectMessage(_))) =>
                 {
                     worst = Err(error);
                 }
                 Err(DeliveryError::DirectMessage(_)) => {}
-                Err(error @ DeliveryError::Channel(_)) if worst.is_ok() => worst = Err(error),
+                Err(error @ DeliveryError::Channel(_)) if matches!(worst, Ok(()) | Err(DeliveryError::InProgress)) => {
+                    worst = Err(error);
+                }
                 Err(DeliveryError::Channel(_)) => {}
                 Err(error) => return Err(error),
             }
@@ -135,10 +139,17 @@ impl DirectMessages {
             // The user accepts no messages from the bot; another attempt would not help.
             Err(DeliveryError::Channel(error)) => {
                 tracing::debug!(%error, entry = entry.id.0, "a direct message was not accepted");
-                loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 if error == ChannelError::Forbidden {
                     self.remember_delivery(loaded, user, false).await;
+                    // That is stored before the entry is finished, so that it is not lost.
+                    if loaded.terms().needs_direct_messages()
+                        && loaded.user_to_act() == Some(user)
+                        && !self.clocks.wait_for_message(loaded.id(), user).await?
+                    {
+                        return Err(DeliveryError::InProgress);
+                    }
                 }
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
             }
             Err(error) => return Err(error),
         }

@@ -357,6 +357,7 @@ impl Answers {
         let failed = UserError::of_match(match_ref.id);
         let current = loaded.outbox().current_message.map(|current| current.message_id);
         let is_old = current != Some(message_id) && event_number < loaded.last_event_number();
+        self.clocks.end_wait(&mut loaded, context.requester.user_id).await.map_err(&failed)?;
         if is_old && press == PressKind::Refused && shown_entry(&loaded).is_none() {
             let retired = self.posts.retired_message(&loaded, event_number).map_err(&failed)?;
             context.try_respond(Response::Retire(&retired)).await;

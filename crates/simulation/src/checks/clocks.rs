@@ -7,6 +7,7 @@ use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
+use gonagas_core::matches::state::clocks::MAX_UNREACHED_TIME;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::stored_match::StoredMatch;
 use std::ops::Range;
@@ -27,6 +28,8 @@ struct Count {
     paused_until: [Option<Timestamp>; 2],
     /// The time at which the first clock starts, unless its player acts before.
     held_until: Option<Timestamp>,
+    /// The time for which the clock of each seat was held.
+    held: [Timestamp; 2],
     /// The number of actions that were not taken back.
     actions: usize,
     /// The number of actions that a pending request would take back.
@@ -59,6 +62,7 @@ pub fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Timestamp>>)
         given_back: 0,
         paused_until: [None; 2],
         held_until: None,
+        held: [0; 2],
         actions: 0,
         requested: 0,
         increments: Vec::new(),
@@ -87,11 +91,13 @@ impl Count {
         let (side, since, turn_began) = self.running?;
         let now = event.timestamp.max(since);
         let resumes = self.resumes(side, since);
+        let held = self.held_until.map_or(0, |until| (until.min(now) - since).max(0));
         if event.actor.is_some() && event.actor == seats.map(|seats| seats[side.index()]) {
             self.held_until = None;
         }
         let left = &mut self.left[side.index()];
         *left -= (now - resumes).max(0);
+        self.held[side.index()] += held;
         self.running = Some((side, now, turn_began));
         self.paused_until = self.paused_until.map(|until| until.filter(|until| *until > now));
         let is_paused = self.paused_until[side.index()].is_some();
@@ -116,9 +122,13 @@ impl Count {
                 self.set_pause(event, seats, side, Some(until));
                 None
             }
-            EventKind::FirstClockHeld(until) => {
+            EventKind::ClockHeld(until) => {
                 self.held_until = Some(until);
-                (until > now + MAX_FIRST_CLOCK_HOLD).then(|| format!("the first clock waits until {until}"))
+                let most = match self.control.is_correspondence() {
+                    true => MAX_UNREACHED_TIME - self.held[side.index()],
+                    false => MAX_FIRST_CLOCK_HOLD,
+                };
+                (until > now + most).then(|| format!("a clock waits until {until}"))
             }
             EventKind::VacationEnded => {
                 self.set_pause(event, seats, side, None);

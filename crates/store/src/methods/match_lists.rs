@@ -40,6 +40,11 @@ impl Store {
         .await
     }
 
+    /// Returns the server of a match; `None` where the bot is on none.
+    pub async fn match_guild(&self, id: MatchId) -> Result<Option<u64>, StoreError> {
+        self.read(move |connection| matches::rows::match_guild(connection, id)).await
+    }
+
     /// Lists the matches of a server that are not over.
     pub async fn active_matches_in_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| matches::channels::active_matches_in_guild(connection, guild)).await
@@ -49,6 +54,11 @@ impl Store {
     /// now played elsewhere on the server. Their logs say which.
     pub async fn active_matches_possibly_in_channel(&self, channel: ChannelRef) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| matches::channels::active_matches_possibly_in_channel(connection, channel)).await
+    }
+
+    /// Lists the matches in places without the bot that are not over and in which a clock has ever been held.
+    pub async fn matches_with_held_clock(&self) -> Result<Vec<MatchId>, StoreError> {
+        self.read(matches::channels::matches_with_held_clock).await
     }
 
     /// Lists the servers with a match that is not over or with a pending delivery.

@@ -63,7 +63,7 @@ pub fn first_clock_hold(terms: &Terms, accepted: &NewEvent, now: Timestamp) -> O
     let are_people = terms.challenger.is_person() && accepted.actor.is_some_and(UserId::is_person);
     let waits = first == start.challenger_seat && accepted.actor != Some(terms.challenger);
     (waits && are_people && !control.is_correspondence())
-        .then_some(NewEvent { actor: None, kind: EventKind::FirstClockHeld(now + MAX_FIRST_CLOCK_HOLD) })
+        .then_some(NewEvent { actor: None, kind: EventKind::ClockHeld(now + MAX_FIRST_CLOCK_HOLD) })
 }
 
 /// Decides about any other command for a challenge.

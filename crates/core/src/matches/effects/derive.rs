@@ -176,7 +176,10 @@ fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec
         // The turn had passed, so a retired message describes it.
         EventKind::ActionsUndone(_) => vec![Effect::UpdateMessage, Effect::CorrectRetiredMessages],
         // The next message shows the time. After an outage an edit of every board would delay the posts that matter.
-        EventKind::TimeCompensated(_) | EventKind::FirstClockHeld(_) => Vec::new(),
+        EventKind::TimeCompensated(_) => Vec::new(),
+        // A player who is not reached is to be waited for, so the opponent has to know. A first clock begins with the
+        // board.
+        EventKind::ClockHeld(_) => vec![Effect::UpdateMessage],
         EventKind::VacationStarted(_) if actor.is_some() => vec![Effect::UpdateMessage],
         // The bot did this by itself, so neither player knows of it yet.
         EventKind::VacationStarted(_) => {

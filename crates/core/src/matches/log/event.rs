@@ -80,8 +80,9 @@ pub enum EventKind {
     VacationStarted(Timestamp),
     /// A player came back from vacation, or it was over.
     VacationEnded,
-    /// The first clock of a live match starts when its player acts, and at this time at the latest.
-    FirstClockHeld(Timestamp),
+    /// The running clock stands until its player acts, and until this time at the latest: the first clock of a live
+    /// match, or the clock of a player whom no direct message reaches. A time that is over has it run on.
+    ClockHeld(Timestamp),
     /// The match continues in this place; `None` when its channel was deleted and no player has moved it yet.
     Relocated(Option<ChannelOrThread>),
     /// A moderator gave the reason for their next command.

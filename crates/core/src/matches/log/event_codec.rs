@@ -42,7 +42,7 @@ impl EventKind {
             EventKind::TimeCompensated(_) => "given-back",
             EventKind::VacationStarted(_) => "away",
             EventKind::VacationEnded => "back",
-            EventKind::FirstClockHeld(_) => "held",
+            EventKind::ClockHeld(_) => "held",
             EventKind::Relocated(_) => "moved",
             EventKind::ModeratorNoteAdded(_) => "noted",
             EventKind::Stopped(_) => "stopped",
@@ -63,7 +63,7 @@ impl EventKind {
             | EventKind::SeedWordSet(text)
             | EventKind::ModeratorNoteAdded(text) => text.clone(),
             EventKind::ActionsUndone(count) | EventKind::TakebackRequested(count) => count.to_string(),
-            EventKind::TimeCompensated(time) | EventKind::VacationStarted(time) | EventKind::FirstClockHeld(time) => {
+            EventKind::TimeCompensated(time) | EventKind::VacationStarted(time) | EventKind::ClockHeld(time) => {
                 time.to_string()
             }
             EventKind::Relocated(location) => location.map_or_else(String::new, |location| location.to_string()),
@@ -101,7 +101,7 @@ impl EventKind {
             "given-back" => parse_milliseconds(detail).map(EventKind::TimeCompensated),
             "away" => parse_milliseconds(detail).map(EventKind::VacationStarted),
             "back" => plain(EventKind::VacationEnded),
-            "held" => parse_milliseconds(detail).map(EventKind::FirstClockHeld),
+            "held" => parse_milliseconds(detail).map(EventKind::ClockHeld),
             "moved" if detail.is_empty() => Some(EventKind::Relocated(None)),
             "moved" => ChannelOrThread::read(detail).map(|location| EventKind::Relocated(Some(location))),
             "noted" => Some(EventKind::ModeratorNoteAdded(detail.to_owned())),
@@ -189,7 +189,7 @@ mod tests {
             EventKind::TimeCompensated(5000),
             EventKind::VacationStarted(1_700_000_000_000),
             EventKind::VacationEnded,
-            EventKind::FirstClockHeld(1_700_000_600_000),
+            EventKind::ClockHeld(1_700_000_600_000),
             EventKind::Relocated(None),
             EventKind::Relocated(Some(ChannelOrThread::from_channel(70))),
             EventKind::Relocated(Some(ChannelOrThread { channel: 71, parent: Some(70) })),

@@ -69,7 +69,7 @@ pub fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, S
     if let Some(clocks) = &mut play.clocks {
         clocks.advance(event.timestamp);
         if let (Ok(seat), true) = (seat, event.kind.implies_match_seen()) {
-            clocks.release_first_clock(seat);
+            clocks.release_clock(seat);
         }
     }
     match &event.kind {
@@ -113,7 +113,7 @@ pub fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, S
         | EventKind::TimeCompensated(_)
         | EventKind::VacationStarted(_)
         | EventKind::VacationEnded
-        | EventKind::FirstClockHeld(_) => apply_clock_event(&mut play, event)?,
+        | EventKind::ClockHeld(_) => apply_clock_event(&mut play, event)?,
         EventKind::Stopped(reason) => {
             return over(Ending::Stopped(Stop { reason: *reason, stopped_by: event.actor }), play);
         }
@@ -190,7 +190,7 @@ fn apply_clock_event(play: &mut PlayState, event: &Event) -> Result<(), String> 
     match &event.kind {
         EventKind::ReminderSent => clocks.mark_reminded(),
         EventKind::TimeCompensated(time) => clocks.compensate(*time),
-        EventKind::FirstClockHeld(until) => clocks.hold_first_clock(*until),
+        EventKind::ClockHeld(until) => clocks.hold_clock(*until),
         EventKind::VacationStarted(until) => {
             let pause = ClockPause { until: *until, automatic: event.actor.is_none() };
             sides.into_iter().for_each(|side| clocks.pause_clock(side, pause));

@@ -9,7 +9,7 @@
 //! because of a takeback, and no player gains time by one.
 
 use crate::kit::side::Side;
-use crate::matches::clock::duration::MINUTE;
+use crate::matches::clock::duration::{DAY, MINUTE};
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::Timestamp;
 
@@ -22,6 +22,9 @@ const MIN_SHOWN_DIVISOR: Timestamp = 100;
 /// The shortest time at the start of a turn for which a reminder is sent. With less it would come too late to be of
 /// use.
 const MIN_TIME_FOR_REMINDER: Timestamp = MINUTE;
+
+/// The longest time in a match for which the clock of a player stands because no direct message reaches them.
+pub const MAX_UNREACHED_TIME: Timestamp = DAY;
 
 /// A pause of a player's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +54,8 @@ struct PlayerClock {
     /// The increment that is withheld from later turns, because undone turns had added it.
     withheld_increment: Timestamp,
     pause: Option<ClockPause>,
+    /// The time for which the clock has been held.
+    held: Timestamp,
 }
 
 /// The state of the clock that is running.
@@ -69,9 +74,10 @@ struct RunningClock {
     turn_started_at: Timestamp,
     /// True once the player has acted in the match during this turn.
     player_aware: bool,
-    /// The time at which the clock starts, unless its player acts before: the player may not know that the match has
-    /// begun.
+    /// The time at which the clock runs on, unless its player acts before: the player may not know of the turn.
     held_until: Option<Timestamp>,
+    /// True once the clock has been held in this turn.
+    was_held: bool,
 }
 
 /// The increment that a turn added.
@@ -87,7 +93,7 @@ impl MatchClocks {
     /// Creates the clocks at the start of a match and starts that of `side`.
     #[must_use]
     pub fn new(time_control: TimeControl, side: Option<Side>, at: Timestamp) -> MatchClocks {
-        let player_clock = PlayerClock { remaining: time_control.bank, withheld_increment: 0, pause: None };
+        let player_clock = PlayerClock { remaining: time_control.bank, withheld_increment: 0, pause: None, held: 0 };
         let mut clocks =
             MatchClocks { time_control, player_clocks: [player_clock; 2], running: None, turn_increments: Vec::new() };
         clocks.start_turn(side, at);
@@ -167,10 +173,18 @@ impl MatchClocks {
         self.player_clock(side).pause
     }
 
-    /// The time at which the running clock starts at the latest, while it waits for its player's first action.
+    /// The time at which the running clock runs on at the latest, while it waits for its player.
     #[must_use]
     pub fn held_until(&self) -> Option<Timestamp> {
         self.running?.held_until
+    }
+
+    /// The time for which the running clock may still be held because no direct message reaches its player: once in a
+    /// turn, and for [`MAX_UNREACHED_TIME`] in a match.
+    #[must_use]
+    pub fn unreached_time_left(&self) -> Timestamp {
+        let running = self.running.filter(|running| !running.was_held);
+        running.map_or(0, |running| (MAX_UNREACHED_TIME - self.player_clock(running.side).held).max(0))
     }
 
     /// The seats whose clock was paused at the last event, each with the end of the pause.
@@ -188,7 +202,11 @@ impl MatchClocks {
     /// Counts time up to `now`.
     pub(super) fn advance(&mut self, now: Timestamp) {
         let Some(running) = self.running else { return };
-        self.player_clocks[running.side.index()].remaining -= self.time_spent_since_count(running, now);
+        let spent = self.time_spent_since_count(running, now);
+        let held = running.held_until.map_or(0, |until| until.min(now) - running.counted_until);
+        let clock = &mut self.player_clocks[running.side.index()];
+        clock.held += held.max(0);
+        clock.remaining -= spent;
         let counted_until = running.counted_until.max(now);
         let held_until = running.held_until.filter(|until| *until > counted_until);
         self.running = Some(RunningClock { counted_until, held_until, ..running });
@@ -233,13 +251,13 @@ impl MatchClocks {
         self.running = self.running.map(|running| RunningClock { reminded: true, ..running });
     }
 
-    /// Pauses the running clock for its player until this time.
-    pub(super) fn hold_first_clock(&mut self, until: Timestamp) {
-        self.running = self.running.map(|running| RunningClock { held_until: Some(until), ..running });
+    /// Holds the running clock for its player until this time.
+    pub(super) fn hold_clock(&mut self, until: Timestamp) {
+        self.running = self.running.map(|running| RunningClock { held_until: Some(until), was_held: true, ..running });
     }
 
-    /// Starts the running clock if it waited for this seat.
-    pub(super) fn release_first_clock(&mut self, side: Side) {
+    /// Has the running clock run on if it waited for this seat.
+    pub(super) fn release_clock(&mut self, side: Side) {
         if let Some(running) = self.running.as_mut().filter(|running| running.side == side) {
             running.held_until = None;
         }
@@ -290,6 +308,7 @@ impl MatchClocks {
             turn_started_at: at,
             player_aware: false,
             held_until: None,
+            was_held: false,
         });
     }
 

@@ -300,7 +300,7 @@ impl Match {
                 | EventKind::TimeCompensated(_)
                 | EventKind::VacationStarted(_)
                 | EventKind::VacationEnded
-                | EventKind::FirstClockHeld(_)
+                | EventKind::ClockHeld(_)
         ) {
             self.controls_valid_from = event.number;
         }

@@ -57,6 +57,15 @@ const POSSIBLY_IN_DIRECT_MESSAGES: &str =
     "SELECT id FROM matches WHERE is_over = 0 AND guild_id IS NULL AND is_without_bot = 0 AND (channel_id = ?1 OR uses_thread = 1
          OR EXISTS (SELECT 1 FROM events INDEXED BY events_moved WHERE match_id = id AND kind = 'moved')) ORDER BY id";
 
+/// Lists the matches in places without the bot that are not over and in which a clock has ever been held.
+pub fn matches_with_held_clock(connection: &Connection) -> Result<Vec<MatchId>, StoreError> {
+    let sql = "SELECT id FROM matches WHERE is_over = 0 AND is_without_bot = 1
+                   AND EXISTS (SELECT 1 FROM events WHERE match_id = id AND kind = 'held') ORDER BY id";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map([], |row| get_u64(row, "id").map(MatchId))?;
+    Ok(rows.collect::<SqlResult<_>>()?)
+}
+
 /// Lists the guilds with a match that is not over or with a pending delivery.
 pub fn active_guilds(connection: &Connection) -> Result<Vec<u64>, StoreError> {
     let sql = "SELECT guild_id FROM matches WHERE is_over = 0 AND guild_id IS NOT NULL AND is_without_bot = 0

@@ -50,11 +50,15 @@ fn deadline_line(catalog: &Catalog, play: &PlayState, clocks: &MatchClocks) -> O
     Some(catalog.format("board-time", &values))
 }
 
-/// Says that the first clock waits for its player, who may be away.
+/// Says that a clock waits for its player: the first one of a live match, or one of a player who cannot be reached.
 fn held_clock_line(catalog: &Catalog, play: &PlayState, clocks: &MatchClocks, now: Timestamp) -> Option<String> {
     let until = clocks.held_until().filter(|until| *until > now)?;
     let person = user_mention(catalog, play.player(clocks.running_seat()?));
-    Some(catalog.format("board-held", &[("person", &person), ("when", &relative_timestamp(until))]))
+    let values = [("person", &*person), ("when", &relative_timestamp(until))];
+    Some(match clocks.time_control().is_correspondence() {
+        true => catalog.format("board-unreached", &values),
+        false => catalog.format("board-held", &values),
+    })
 }
 
 /// Says that a seat's clock is paused; `None` once the pause is over, which the log may not have yet.
