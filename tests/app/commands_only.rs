@@ -1,6 +1,6 @@
 //! Servers on which only the commands of the application are installed, without the bot.
 
-use crate::app::world::{ANN, BEN, World, caller, challenge};
+use crate::app::world::{ANN, BEN, World, caller, challenge, controls};
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::help::Help;
 use gonagas_app::commands::matches::Matches;
@@ -76,9 +76,15 @@ async fn what_needs_no_place_goes_on_working() {
 }
 
 #[tokio::test]
-async fn place_that_is_not_known_yet_counts_as_one_with_the_bot() {
-    let world = World::new();
-    let requester = Requester { place_kind: PlaceKind::Unknown, ..caller(ANN) };
-    world.request_as(requester, challenge("seega", "", Some(BEN))).await;
-    assert_eq!(world.channel.count(), 1);
+async fn nothing_new_begins_in_a_place_that_is_not_known_yet() {
+    let world = World::started("seega", "size=5").await;
+    let unknown = |user| Requester { place_kind: PlaceKind::Unknown, ..caller(user) };
+    let refused = reply(&world, unknown(ANN), challenge("seega", "", Some(BEN))).await;
+    assert!(refused.contains("Gonagas is restarting") && world.channel.count() == 2, "{refused}");
+    // Matches go on.
+    let (message_id, board) = world.channel.last();
+    let (custom_id, values) = controls(&board).swap_remove(0);
+    let values = values.into_iter().take(1).collect();
+    world.request_as(unknown(ANN), Request::PressControl { custom_id, values, message_id }).await;
+    assert_ne!(world.channel.last().1, board);
 }

@@ -10,6 +10,7 @@ use gonagas_app::commands::match_commands::{Board, Rematch};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{PlaceKind, Requester};
@@ -17,7 +18,7 @@ use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::message::Message;
 
-const CONVERSATION: ChannelRef = ChannelRef::without_bot(None, 70);
+pub const CONVERSATION: ChannelRef = ChannelRef::without_bot(None, 70);
 
 /// A person in a conversation.
 pub fn person(user: UserId) -> Requester {
@@ -38,7 +39,7 @@ async fn started() -> World {
 }
 
 /// Presses a control of a message; returns the private answers.
-async fn press(world: &World, user: Requester, message_id: u64, verb: &str) -> String {
+pub async fn press(world: &World, user: Requester, message_id: u64, verb: &str) -> String {
     let content = world.channel.messages.lock().unwrap()[&message_id].clone();
     let found = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb));
     let (custom_id, values) = found.unwrap_or_else(|| panic!("no {verb} on {content:#?}"));
@@ -53,7 +54,7 @@ fn live(world: &World) -> Vec<u64> {
     messages.iter().filter(|(_, message)| has_match_controls(message)).map(|(id, _)| *id).collect()
 }
 
-fn text(world: &World, id: u64) -> String {
+pub fn text(world: &World, id: u64) -> String {
     world.channel.messages.lock().unwrap()[&id].text.clone()
 }
 
@@ -263,4 +264,28 @@ async fn results_count_across_all_servers_alone_and_within_the_limits_of_one() {
     assert_eq!(rows, ["none yes1", "none yes1", "none yes1", "none yes1", "none yes0"]);
     let page = Leaderboard { game: "pahtum".into(), rule_set: None, everywhere: false, this_month: false, page: None };
     assert!(ask(&world, person(CAT), page).await.contains("<@1>"));
+}
+
+#[tokio::test]
+async fn match_is_exported_and_its_player_erased() {
+    let world = started().await;
+    let (board, _) = world.channel.last();
+    let exported = world.request_as(person(BEN), Request::from(Privacy(PrivacyRequest::Export))).await;
+    let file = exported[0].attachment.clone().expect("a file").text;
+    let data: serde_json::Value = serde_json::from_str(&file).unwrap();
+    let section = &data["sections"]["matches"];
+    let column = |name: &str| section["columns"].as_array().unwrap().iter().position(|column| column == name).unwrap();
+    let row = &section["rows"][0];
+    assert_eq!((&row[column("is_without_bot")], &row[column("channel_id")]), (&true.into(), &"70".into()), "{section}");
+    let asked = world.request_as(person(BEN), Request::from(Privacy(PrivacyRequest::Erase))).await;
+    let (custom_id, _) = controls(&asked[0]).swap_remove(0);
+    let confirmed = Request::PressControl { custom_id, values: vec![], message_id: PRIVATE_MESSAGE };
+    assert!(ask(&world, person(BEN), confirmed).await.contains("Your data is erased"));
+    world.run_a_while().await;
+    press(&world, person(ANN), board, "refresh").await;
+    let shown = text(&world, world.channel.last_in(CONVERSATION).0);
+    assert!(shown.contains("Erased account") && !shown.contains("<@2>"), "{shown}");
+    assert_eq!(live(&world), [0; 0]);
+    let of_ben = "SELECT count(*) FROM events WHERE actor_id = 2";
+    assert_eq!(world.folder.query_number(of_ben), Some(0));
 }

@@ -8,6 +8,7 @@ mod limits;
 mod mixed;
 mod recorder;
 mod scenario;
+mod whole_matches;
 
 use crate::openapi::description::Description;
 use crate::openapi::exchange::Exchange;

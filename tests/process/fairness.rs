@@ -3,7 +3,6 @@
 use crate::process::support::board;
 use crate::process::support::scene::{Scene, TOKEN};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 
 /// Boards that are played before a player resigns.
 const TURNS: usize = 12;
@@ -31,17 +30,6 @@ async fn start_with_words(scene: &Scene) -> (String, Value) {
     let shown = scene.wait_for_board(1, None).await;
     scene.ann.wait_for_message("both words", |message| board::content(message).contains("`čáhci`")).await;
     (challenge.to_string(), shown)
-}
-
-/// Returns the tokens of the interactions that the bot has answered.
-async fn interaction_tokens(scene: &Scene) -> BTreeSet<String> {
-    let traffic = scene.api.get("/traffic").await;
-    let requests = traffic["traffic"].as_array().expect("a list").clone();
-    let token = |request: &Value| {
-        let mut path = request["path"].as_str()?.split('/').skip_while(|part| *part != "interactions").skip(2);
-        path.next().map(str::to_owned)
-    };
-    requests.iter().filter_map(token).collect()
 }
 
 async fn play(scene: &Scene, mut shown: Value) {
@@ -92,7 +80,7 @@ async fn log_never_contains_secret_of_running_match() {
     let ended = scene.stop_bot().await;
     let log = ended.stderr.join("\n");
     assert!(log.lines().count() > 100, "it logs all that it can");
-    let tokens = interaction_tokens(&scene).await;
+    let tokens = scene.interaction_tokens().await;
     assert!(tokens.len() > 10, "many interactions were answered: {tokens:?}");
     for secret in secrets(&scene).into_iter().chain(tokens).chain([TOKEN.to_owned()]) {
         assert!(!log.contains(&secret), "the log shows {secret}");

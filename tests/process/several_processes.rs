@@ -1,12 +1,14 @@
 //! Processes that share a database of PostgreSQL, each with some of the shards: killed, paused, and replaced.
 
 use crate::process::support::board;
+use crate::process::support::people::Person;
+use crate::process::support::places::{group, move_on, only_live_board, server_on_shard};
 use crate::process::support::poll_until;
 use crate::process::support::program::Program;
 use crate::process::support::scene::Scene;
 use crate::support::database_proxy::{DatabaseProxy, Traffic};
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The shards of the two processes.
 const HALVES: [&str; 2] = ["0-0/2", "1-1/2"];
@@ -119,6 +121,44 @@ async fn paused_process_is_replaced_and_writes_no_more() {
         assert_one_board(server).await;
     }
     for bot in [standby, other] {
+        assert!(bot.terminate().await.status.success());
+    }
+    assert_sound(&scene, &database).await;
+}
+
+/// Makes moves of matches in places without the bot, and checks that each has one board.
+async fn move_on_in(places: &[[Person; 2]], moves: usize) {
+    for people in places {
+        for _ in 0..moves {
+            assert!(move_on(people).await);
+            only_live_board(&people[0]).await;
+        }
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn places_without_the_bot_belong_to_the_shards_of_their_servers() {
+    let scene = Scene::with_two_shards().await;
+    let database = shared_server().create_database();
+    let [kept, other] = HALVES;
+    let untouched = start(&scene, &database, kept).await;
+    let killed = start(&scene, &database, other).await;
+    let [here, there] = [server_on_shard(&scene, 0, 2).await, server_on_shard(&scene, 1, 2).await];
+    let places = [group(&scene).await, here, there];
+    for [challenger, opponent] in &places {
+        let options = json!({ "game": "seega", "options": "size=5", "opponent": opponent.id });
+        challenger.command("challenge", options).await;
+        let is_challenge = |message: &Value| board::content(message).contains("challenges you");
+        let challenge = opponent.wait_for_message("a challenge", is_challenge).await;
+        opponent.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
+    }
+    move_on_in(&places, 4).await;
+    killed.kill().await;
+    move_on_in(&places[..2], 2).await;
+    let restarted = start(&scene, &database, other).await;
+    move_on_in(&places, 3).await;
+    for bot in [untouched, restarted] {
         assert!(bot.terminate().await.status.success());
     }
     assert_sound(&scene, &database).await;

@@ -90,7 +90,8 @@ pub enum PlaceKind {
         /// The link by which the bot is added.
         invitation: String,
     },
-    /// A server before Discord has listed those of the bot. It counts as one that the bot is on.
+    /// A server on which the application is installed, before Discord has listed those of the bot: it may be there, or
+    /// its commands alone. What is there goes on, and nothing new begins.
     Unknown,
 }
 

@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod people;
+pub mod places;
 pub mod program;
 pub mod scene;
 

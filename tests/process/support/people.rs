@@ -16,6 +16,7 @@ pub struct StandinClient {
 pub struct Person {
     pub api: StandinClient,
     pub id: String,
+    /// The server of the channel; empty in a conversation.
     pub guild: String,
     pub channel: String,
 }
@@ -110,7 +111,8 @@ impl Person {
 
     /// Runs a command, which must be acknowledged.
     pub async fn command(&self, name: &str, options: Value) -> Value {
-        let body = json!({ "guild": self.guild, "channel": self.channel, "name": name, "options": options });
+        let guild = (!self.guild.is_empty()).then_some(&self.guild);
+        let body = json!({ "guild": guild, "channel": self.channel, "name": name, "options": options });
         acknowledged(self.request("POST", "/command", body).await)
     }
 

@@ -7,6 +7,7 @@ use super::poll_until;
 use super::program::{ExitOutput, Program};
 use rusqlite::Connection;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -138,6 +139,18 @@ impl Scene {
         let mut bot = Program::start(self.directory.path(), &arguments, &environment);
         bot.wait_for_log("run: ready").await;
         self.bot = Some(bot);
+    }
+
+    /// Returns the tokens of the interactions that the bot has answered.
+    pub async fn interaction_tokens(&self) -> BTreeSet<String> {
+        let traffic = self.api.get("/traffic").await;
+        let requests = traffic["traffic"].as_array().expect("a list").clone();
+        let token = |request: &Value| {
+            let is_kind = |part: &&str| ["interactions", "webhooks"].contains(part);
+            let mut path = request["path"].as_str()?.split('/').skip_while(|part| !is_kind(part)).skip(2);
+            path.next().map(str::to_owned)
+        };
+        requests.iter().filter_map(token).collect()
     }
 
     /// Starts a bot with its writes in its directory recorded in a file, and waits until people can use it.

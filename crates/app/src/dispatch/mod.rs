@@ -48,7 +48,7 @@ impl Services {
     ) {
         let request = request.into();
         let requester = self.languages.with_chosen_language(requester).await;
-        let requester = &self.with_place(requester.into_owned()).await;
+        let requester = &self.with_place(requester.into_owned(), &request).await;
         let text_only = TextOnlyResponder(responder);
         let may_attach = requester.bot_permissions.attach_files || !requester.channel_ref.is_without_bot();
         let responder: &dyn Responder = if may_attach { responder } else { &text_only };

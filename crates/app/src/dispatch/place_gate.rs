@@ -14,14 +14,20 @@ use gonagas_ui::custom_id::match_control::MatchVerb;
 impl Services {
     /// Returns a requester with the place that they are in. A server on which only commands are installed is one
     /// without the bot, unless matches there wait for the bot to come back: its removal may be a mistake (`removals`).
-    pub(crate) async fn with_place(&self, requester: Requester) -> Requester {
-        let (PlaceKind::CommandsOnly { .. }, Some(guild)) = (&requester.place_kind, requester.channel_ref.guild())
-        else {
-            return requester;
+    /// While it is not known if the bot is on a server, a match has the place where it began.
+    pub(crate) async fn with_place(&self, requester: Requester, request: &ReceivedRequest) -> Requester {
+        let Some(guild) = requester.channel_ref.guild() else { return requester };
+        let is_without_bot = match (&requester.place_kind, &request.control) {
+            (PlaceKind::CommandsOnly { .. }, _) => self.waits_for_bot(guild).await.map(|waits| !waits),
+            (PlaceKind::Unknown, Some(CustomId::PublicBoard(control))) => {
+                let found = self.state.store.match_guild(control.match_ref.id).await;
+                found.map(|of_match| requester.uses_message_of(control.match_ref) && of_match.is_none())
+            }
+            _ => return requester,
         };
-        let channel_ref = match self.waits_for_bot(guild).await {
-            Ok(true) => requester.channel_ref,
-            Ok(false) => ChannelRef::without_bot(Some(guild), requester.channel_ref.channel),
+        let channel_ref = match is_without_bot {
+            Ok(false) | Err(StoreError::NotFound) => requester.channel_ref,
+            Ok(true) => ChannelRef::without_bot(Some(guild), requester.channel_ref.channel),
             Err(error) => {
                 tracing::warn!(%error, "it could not be read if a server waits for the bot");
                 requester.channel_ref
@@ -51,6 +57,9 @@ impl Services {
         match &requester.place_kind {
             PlaceKind::CommandsOnly { invitation } if is_refused => {
                 Err(catalog.format("refuse-commands-only", &[("link", invitation)]).into())
+            }
+            PlaceKind::Unknown if needed_presence(request) == BotPresence::NeededNow => {
+                Err(catalog.text("refuse-stopping").into())
             }
             PlaceKind::Conversation if is_refused => Err(catalog.text("refuse-conversation").into()),
             _ => Ok(()),

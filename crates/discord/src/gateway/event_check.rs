@@ -4,7 +4,7 @@
 //! event can be parsed. In an event that still fails, an interaction can be answered as long as its id and token can be
 //! read.
 
-use crate::interactions::requester::{channel_ref, private_place};
+use crate::interactions::requester::{Installations, channel_ref, stated_place};
 use gonagas_app::requester::{BotPermissions, Requester, UserPermissions};
 use gonagas_core::matches::ids::UserId;
 use gonagas_ui::custom_id::placement::MessagePlaces;
@@ -136,7 +136,7 @@ fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
         bot_permissions: BotPermissions::default(),
         user_permissions: UserPermissions::default(),
         parent_channel: None,
-        place_kind: private_place(context),
+        place_kind: stated_place(context, Installations::read(&data["authorizing_integration_owners"])),
     };
     let token = data["token"].as_str()?.to_owned();
     Some(UnreadableInteraction { id: read_id(&data["id"])?, token, kind: data["type"].as_u64()?, requester })

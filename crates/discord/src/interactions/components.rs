@@ -3,13 +3,16 @@
 //! serenity would read each as a tree first, and then everything on its message; the bot needs a few fields of it.
 
 use crate::interactions::handlers::Handlers;
-use crate::interactions::requester::{bot_permissions, channel_ref, parent_channel, private_place, user_permissions};
+use crate::interactions::requester::{
+    Installations, bot_permissions, channel_ref, parent_channel, stated_place, user_permissions,
+};
 use crate::interactions::responder::{InteractionHandle, InteractionKind};
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
+use serde_json::Value;
 use serenity::{
     ChannelId, GuildId, InteractionId, MessageFlags, MessageId, PartialChannel, Permissions, UserId as DiscordUserId,
 };
@@ -40,6 +43,8 @@ pub(crate) struct ControlUse {
     message: Option<UsedMessage>,
     app_permissions: Option<Permissions>,
     context: Option<u8>,
+    #[serde(default)]
+    authorizing_integration_owners: Value,
     locale: String,
     /// Missing in direct messages.
     guild_locale: Option<String>,
@@ -115,6 +120,7 @@ impl ControlUse {
     /// Passes it to the app.
     pub(crate) async fn handle(self, handlers: Arc<Handlers>) {
         let Some(requester) = self.requester() else { return };
+        let requester = Requester { place_kind: handlers.place_kind(&requester), ..requester };
         let message_id = self.message.as_ref().map(|message| message.id.get());
         let ControlUse { id, kind, token, message, data, .. } = self;
         let interaction = InteractionHandle {
@@ -157,7 +163,7 @@ impl ControlUse {
             bot_permissions: bot_permissions(self.app_permissions, channel),
             user_permissions: user_permissions(self.member.as_ref().and_then(|member| member.permissions)),
             parent_channel: parent_channel(channel),
-            place_kind: private_place(self.context),
+            place_kind: stated_place(self.context, Installations::read(&self.authorizing_integration_owners)),
             uses_private_message: message.and_then(|message| message.flags).is_some_and(is_ephemeral),
             message_places: message.into_iter().flat_map(UsedMessage::custom_ids).collect(),
         })

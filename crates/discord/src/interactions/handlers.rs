@@ -92,14 +92,15 @@ impl Handlers {
         span.in_scope(|| tracing::debug!(seconds = received_at.elapsed().as_secs_f64(), "handled"));
     }
 
-    /// Returns the kind of place that an interaction comes from.
-    fn place_kind(&self, requester: &Requester) -> PlaceKind {
-        match requester.channel_ref.guild().map(|guild| self.guilds.contains(guild)) {
-            // The interaction itself says which private channels are those of the bot.
-            None => requester.place_kind.clone(),
-            Some(Some(true)) => PlaceKind::Server,
-            Some(Some(false)) => PlaceKind::CommandsOnly { invitation: invitation_url(self.application_id) },
-            Some(None) => PlaceKind::Unknown,
+    /// Returns the kind of place that an interaction comes from, by the lists of servers, or else as it states itself.
+    pub(crate) fn place_kind(&self, requester: &Requester) -> PlaceKind {
+        let is_listed = requester.channel_ref.guild().and_then(|guild| self.guilds.contains(guild));
+        match (is_listed, &requester.place_kind) {
+            (Some(true), _) => PlaceKind::Server,
+            (Some(false), _) | (None, PlaceKind::CommandsOnly { .. }) => {
+                PlaceKind::CommandsOnly { invitation: invitation_url(self.application_id) }
+            }
+            (None, stated) => stated.clone(),
         }
     }
 

@@ -4,6 +4,8 @@ use gonagas_app::requester::{BotPermissions, Opponent, PlaceKind, Requester, Use
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 use gonagas_ui::custom_id::placement::MessagePlaces;
 use poise::serenity_prelude as serenity;
+use serde_json::Value;
+use serenity::model::application::AuthorizingIntegrationOwner;
 use serenity::{ChannelType, CommandInteraction, PartialChannel, PartialMember, Permissions, User};
 
 /// Discord's contexts of interactions: the direct messages with the bot, and other private channels.
@@ -14,6 +16,13 @@ const PRIVATE_CHANNEL: u8 = 2;
 /// Reads the requester of a command.
 pub fn from_command(interaction: &CommandInteraction) -> Requester {
     let context = interaction.context.map(u8::from);
+    let owners = &interaction.authorizing_integration_owners.0;
+    let is_for_guild =
+        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
+    let is_for_person =
+        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_));
+    let installations =
+        Installations { on_guild: owners.iter().any(is_for_guild), of_person: owners.iter().any(is_for_person) };
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
@@ -24,7 +33,7 @@ pub fn from_command(interaction: &CommandInteraction) -> Requester {
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_deref().and_then(|member| member.permissions)),
         parent_channel: parent_channel(interaction.channel.as_ref()),
-        place_kind: private_place(context),
+        place_kind: stated_place(context, installations),
         uses_private_message: false,
         message_places: MessagePlaces::default(),
     }
@@ -33,20 +42,40 @@ pub fn from_command(interaction: &CommandInteraction) -> Requester {
 /// Returns the channel of an interaction by its server and its context, Discord's number. A server counts as one that
 /// the bot is on: the app knows better once it has the lists.
 pub(crate) fn channel_ref(guild: Option<u64>, channel: u64, context: Option<u8>) -> ChannelRef {
-    match (guild, private_place(context)) {
+    match (guild, context) {
         (Some(guild), _) => ChannelRef::on_server(guild, channel),
-        (None, PlaceKind::Conversation) => ChannelRef::without_bot(None, channel),
+        (None, Some(PRIVATE_CHANNEL)) => ChannelRef::without_bot(None, channel),
         (None, _) => ChannelRef::direct(channel),
     }
 }
 
-/// Returns the kind of a private channel by the context of an interaction, Discord's number. A server's kind follows
-/// from the lists of servers.
-pub(crate) fn private_place(context: Option<u8>) -> PlaceKind {
-    match context {
-        Some(PRIVATE_CHANNEL) => PlaceKind::Conversation,
-        Some(BOT_DIRECT_MESSAGES) | None => PlaceKind::DirectMessages,
-        Some(_) => PlaceKind::Unknown,
+/// The installations of the application by which an interaction came.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Installations {
+    /// On the server, or, in direct messages with the bot, on a server of the person.
+    pub(crate) on_guild: bool,
+    /// For a person.
+    pub(crate) of_person: bool,
+}
+
+impl Installations {
+    /// Reads Discord's object of owners, by the kind of installation.
+    pub(crate) fn read(owners: &Value) -> Installations {
+        Installations { on_guild: !owners["0"].is_null(), of_person: !owners["1"].is_null() }
+    }
+}
+
+/// Returns the kind of place as far as an interaction states it: by its context, Discord's number, and the
+/// installations. A server on which the application is not installed is without the bot; on others only the lists of
+/// servers show if the bot is there, or its commands alone. The link to add it is left empty.
+pub(crate) fn stated_place(context: Option<u8>, installations: Installations) -> PlaceKind {
+    match (context, installations) {
+        (Some(PRIVATE_CHANNEL), _) => PlaceKind::Conversation,
+        (Some(BOT_DIRECT_MESSAGES) | None, _) => PlaceKind::DirectMessages,
+        (Some(_), Installations { on_guild: false, of_person: true }) => {
+            PlaceKind::CommandsOnly { invitation: String::new() }
+        }
+        (Some(_), _) => PlaceKind::Unknown,
     }
 }
 
@@ -109,4 +138,27 @@ pub(super) fn user_permissions(permissions: Option<Permissions>) -> UserPermissi
 /// Returns true for `wanted`, and for administrators, who have every permission without it being listed.
 fn has_permission(permissions: Permissions, wanted: Permissions) -> bool {
     permissions.intersects(Permissions::ADMINISTRATOR | wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn place_is_known_as_far_as_the_interaction_states_it() {
+        let without_bot = PlaceKind::CommandsOnly { invitation: String::new() };
+        for (context, owners, place) in [
+            (Some(0), json!({"1": "11"}), without_bot),
+            (Some(0), json!({"0": "8"}), PlaceKind::Unknown),
+            (Some(0), json!({"0": "8", "1": "11"}), PlaceKind::Unknown),
+            (Some(0), json!({}), PlaceKind::Unknown),
+            (Some(1), json!({"0": "0"}), PlaceKind::DirectMessages),
+            (Some(1), json!({"1": "11"}), PlaceKind::DirectMessages),
+            (Some(2), json!({"1": "11"}), PlaceKind::Conversation),
+            (None, json!(null), PlaceKind::DirectMessages),
+        ] {
+            assert_eq!(stated_place(context, Installations::read(&owners)), place, "{context:?} {owners}");
+        }
+    }
 }
