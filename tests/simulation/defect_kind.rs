@@ -73,6 +73,16 @@ pub enum Defect {
     AgedRemovals,
     /// Attempts to post are forgotten, so that nobody looks for the posts.
     ForgottenAttempts,
+    /// Servers without the bot are treated as servers of the bot.
+    KnownServers,
+    /// Everyone is taken for someone who may have files in answers.
+    FilesForAll,
+    /// Interactions have twice as many further messages.
+    ManyMessages,
+    /// Matches in places without the bot end as if the bot had been removed.
+    RemovedPlaces,
+    /// A clock in a place without the bot waits for two days.
+    LongWait,
     /// A player is reminded twice.
     SecondReminder,
     /// A result counts for no rating.
@@ -176,6 +186,17 @@ impl Defect {
                 "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'given-back', '9000000' FROM events
                  WHERE match_id = ?1 AND number = ?2 AND kind IN ('accepted', 'action')
                      AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0 AND time_control <> '')",
+            ),
+            Defect::RemovedPlaces => Some(
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'stopped', 'server-gone' FROM events
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action'
+                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0 AND is_without_bot = 1)",
+            ),
+            Defect::LongWait => Some(
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'held', occurred_at + 172800000
+                 FROM events WHERE match_id = ?1 AND number = ?2 AND kind = 'action'
+                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0 AND is_without_bot = 1
+                         AND time_control <> '')",
             ),
             Defect::SecondReminder => Some(
                 "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'reminded', '' FROM events

@@ -100,6 +100,41 @@ fn match_that_ends_soon_after_the_bot_was_removed_is_found() {
 }
 
 #[test]
+fn request_about_a_server_without_the_bot_is_found() {
+    expect_violation(Defect::KnownServers, Invariant::WithoutBot);
+}
+
+#[test]
+fn file_of_someone_who_may_have_none_is_found() {
+    expect_violation(Defect::FilesForAll, Invariant::WithoutBot);
+}
+
+#[test]
+fn too_many_messages_of_an_interaction_are_found() {
+    expect_violation(Defect::ManyMessages, Invariant::WithoutBot);
+}
+
+#[test]
+fn match_that_ends_because_its_place_is_on_no_list_is_found() {
+    expect_violation(Defect::RemovedPlaces, Invariant::WithoutBot);
+}
+
+#[test]
+fn past_on_a_pressed_message_is_found() {
+    expect_violation(Defect::StaleBoards, Invariant::WithoutBot);
+}
+
+#[test]
+fn second_board_that_can_be_played_on_is_found() {
+    expect_violation(Defect::OldControls, Invariant::WithoutBot);
+}
+
+#[test]
+fn clock_that_waits_too_long_for_a_message_is_found() {
+    expect_violation(Defect::LongWait, Invariant::Clocks);
+}
+
+#[test]
 fn illegal_move_cannot_be_replayed() {
     expect_violation(Defect::IllegalMove, Invariant::Replay);
 }

@@ -7,7 +7,7 @@ use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
-use gonagas_app::requester::Requester;
+use gonagas_app::requester::{PlaceKind, Requester};
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::UserId;
 use gonagas_simulation::planted_defect::PlantedDefect;
@@ -202,6 +202,10 @@ impl PlantedDefect for Planted {
                     *request = Request::from(Leaderboard { this_month: false, ..asked });
                 }
             }
+            (Defect::KnownServers, _) if matches!(requester.place_kind, PlaceKind::CommandsOnly { .. }) => {
+                requester.place_kind = PlaceKind::Server;
+            }
+            (Defect::FilesForAll, _) => requester.bot_permissions.attach_files = true,
             (Defect::MisplacedControls, Request::PressControl { .. }) => requester.uses_private_message = true,
             _ => {}
         }
@@ -233,6 +237,10 @@ impl PlantedDefect for Planted {
 
     fn ignores_fences(&self) -> bool {
         self.defect == Defect::UncheckedFence
+    }
+
+    fn doubles_further_messages(&self) -> bool {
+        self.defect == Defect::ManyMessages
     }
 
     fn takes_held_leases(&self) -> bool {

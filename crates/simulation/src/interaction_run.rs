@@ -2,6 +2,7 @@
 
 use crate::checks::answers;
 use crate::checks::invariant::Invariant;
+use crate::checks::without_bot::{EndedPress, MatchPress};
 use crate::discord::channel_client::SimulatedChannels;
 use crate::discord::limits::suggestions_refusal_reason;
 use crate::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
@@ -29,6 +30,15 @@ pub enum PlannedRequest {
     Autocomplete(AutocompleteInput),
 }
 
+impl PlannedRequest {
+    /// Returns true for a command, which takes an installation. Everyone may use the controls that they see.
+    pub fn is_command(&self) -> bool {
+        let uses_control =
+            |request: &Request| matches!(request, Request::PressControl { .. } | Request::SubmitForm { .. });
+        !matches!(self, PlannedRequest::Request(request) if uses_control(request))
+    }
+}
+
 /// The traces that interactions leave behind.
 #[derive(Default)]
 pub struct Shared {
@@ -39,6 +49,8 @@ pub struct Shared {
     pub unanswered: Vec<String>,
     /// The faults of answers.
     pub wrong_answers: Vec<(Invariant, String)>,
+    /// The presses in places without the bot that ended without a fault.
+    pub presses_without_bot: Vec<MatchPress>,
 }
 
 /// The most open forms that are remembered.
@@ -82,12 +94,17 @@ impl InteractionRun {
             shared.ledger.arrangements.reader(&requester, discord.clock.now())
         };
         let received_at = discord.clock.elapsed();
+        let is_without_bot = discord.lock().is_without_bot(self.channel);
         let interaction = Interaction {
             id: self.id,
             user: self.user,
             channel: requester.channel_ref,
             kind: kind_of(&request),
             pressed,
+            run: self.run,
+            keeps_message: pressed.is_some() && requester.is_on_public_message_without_bot(),
+            is_without_bot,
+            may_attach: requester.bot_permissions.attach_files || !is_without_bot,
         };
         let responder = SimulatedResponder::new(&self.channels, interaction, self.began);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
@@ -99,6 +116,10 @@ impl InteractionRun {
         let outcome = responder.into_outcome();
         let now = discord.clock.now();
         let mut shared = self.lock();
+        let ended = EndedPress { message: pressed, run: self.run, began: self.began, ended: now };
+        let is_certain = discord.faults.last_failed_access() < received_at && outcome.given_up_at.is_none();
+        let was_certain = is_certain && discord.lock().token_failed_at < self.began;
+        shared.presses_without_bot.extend(ended.of_match(&request).filter(|_| is_without_bot && was_certain));
         // Meanwhile they may have changed it, or the bot could not read it.
         let could_read = discord.faults.last_failed_access() < received_at;
         let is_certain = could_read && reader.is_some() && reader == shared.ledger.arrangements.reader(&requester, now);

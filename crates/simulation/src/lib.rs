@@ -67,6 +67,7 @@ mod checks {
     mod rights;
     pub mod sight;
     mod vacations;
+    pub mod without_bot;
 }
 
 /// A model of Discord: the actions of the bot there, the view of people, and the refusals of Discord.

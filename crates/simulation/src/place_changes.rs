@@ -1,9 +1,9 @@
 //! Changes of messages, channels and members.
 
-use crate::discord::model::{DiscordState, channel_ref};
+use crate::discord::model::DiscordState;
 use crate::step::Step;
 use gonagas_app::server::guild_changes::GuildChange;
-use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::collections::BTreeSet;
 
 /// Makes a change, and returns the events that Discord sends the bot. Steps of other kinds change nothing.
@@ -27,8 +27,10 @@ pub fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<Gui
             for (other, channel) in &mut state.channels {
                 channel.is_deleted |= *other == id || channel.parent == Some(id);
             }
-            state.channels.get(&id).map(|channel| {
-                let place = channel_ref(channel.guild, id);
+            // The bot does not hear of a place that it has never been in.
+            let heard = state.channels.get(&id).filter(|channel| channel.without_bot.is_none());
+            heard.map(|channel| {
+                let place = channel.guild.map_or(ChannelRef::direct(id), |guild| ChannelRef::on_server(guild, id));
                 match channel.parent {
                     Some(_) => GuildChange::ThreadDeleted { thread: place, parent_channel: channel.parent },
                     None => GuildChange::ChannelDeleted(place),
@@ -69,6 +71,16 @@ pub fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<Gui
                 person.accepts_direct_messages ^= true;
                 person.has_never_closed &= person.accepts_direct_messages;
             });
+            None
+        }
+        Step::ToggleInstallation(user) => {
+            state.people.entry(user).and_modify(|person| person.has_installed ^= true);
+            None
+        }
+        Step::TogglePermission { user, channel, files } => {
+            if let Some(place) = state.channels.get_mut(&channel).and_then(|channel| channel.without_bot.as_mut()) {
+                toggle(if files { &mut place.lacks_files } else { &mut place.lacks_external_apps }, user);
+            }
             None
         }
         Step::ToggleGuild(id) => state.guilds.get_mut(&id).and_then(|guild| {

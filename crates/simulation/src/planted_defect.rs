@@ -123,6 +123,11 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
+    /// Returns true if the further messages of an interaction are counted twice.
+    fn doubles_further_messages(&self) -> bool {
+        false
+    }
+
     /// Changes the database after a step.
     fn spoil_database(&self, database: &Path) {
         let _ = database;

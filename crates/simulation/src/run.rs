@@ -2,7 +2,8 @@
 
 use crate::checks::invariant::{Invariant, Violation};
 use crate::checks::logs::LogChecks;
-use crate::checks::{boards, derived, due, lost_places, memory, notices};
+use crate::checks::{boards, derived, due, lost_places, memory, notices, without_bot};
+use crate::interaction_run::PlannedRequest;
 use crate::options::SimulationOptions;
 use crate::planted_defect::PlantedDefect;
 use crate::random::{Purpose, Random};
@@ -32,6 +33,9 @@ const CLOSED_JUMPS: [Timestamp; 2] = [2 * DAY; 2];
 /// The number of looks for the end of the last deliveries, and the time between two of them.
 const LAST_LOOKS: u32 = 20;
 const LOOK_INTERVAL: Duration = Duration::from_secs(7);
+
+/// The time between two presses of boards at the end, in which *Refresh* is allowed again.
+const PRESS_INTERVAL: Duration = Duration::from_secs(10);
 
 /// The time by which the clock is moved at the end: longer than anybody has left, with a vacation day and a reminder.
 const LAST_JUMP: Timestamp = 30 * DAY;
@@ -131,6 +135,7 @@ impl Run {
     /// Checks everything once the last deliveries have ended; deliveries to places that refuse messages may still wait
     /// until the bot `has_given_up`.
     async fn check_end(&mut self, options: &SimulationOptions, has_given_up: bool) {
+        self.press_boards_without_bot().await;
         for look in 1..=LAST_LOOKS {
             let wrong = self.find_unfinished(options, has_given_up);
             if wrong.is_empty() {
@@ -142,6 +147,23 @@ impl Run {
             self.world.pass(LOOK_INTERVAL).await;
         }
         self.check_whole();
+    }
+
+    /// Has someone press each board in a place without the bot, where only a press shows the present.
+    async fn press_boards_without_bot(&mut self) {
+        let found =
+            self.inspector.as_ref().map(|inspector| without_bot::last_presses(inspector, &self.world.discord.lock()));
+        for (channel, press) in found.and_then(Result::ok).unwrap_or_default() {
+            let presser = {
+                let state = self.world.discord.lock();
+                state.people.keys().copied().find(|user| state.can_see(*user, channel))
+            };
+            if let Some(user) = presser {
+                self.world.ask(user, channel, PlannedRequest::Request(press), None, None);
+                self.world.pass(PRESS_INTERVAL).await;
+                self.check_step();
+            }
+        }
     }
 
     /// Returns the broken invariants of the end.
@@ -198,7 +220,8 @@ impl Run {
         let refused = std::mem::take(&mut state.refusals).into_iter().map(|text| (Invariant::Limits, text));
         let public = std::mem::take(&mut state.indiscretions).into_iter().map(|text| (Invariant::Private, text));
         let repeated = std::mem::take(&mut state.repetitions).into_iter().map(|text| (Invariant::Notices, text));
-        refused.chain(public).chain(repeated).collect()
+        let misused = std::mem::take(&mut state.misuses).into_iter().map(|text| (Invariant::WithoutBot, text));
+        refused.chain(public).chain(repeated).chain(misused).collect()
     }
 
     fn check_logs(&mut self, all: bool) -> Result<Vec<(Invariant, String)>, StoreError> {
@@ -206,6 +229,10 @@ impl Run {
         let mut broken = self.logs.check(inspector, &mut self.world.shared().ledger, &self.world.discord, all)?;
         let uncalled = self.logs.find_uncalled(inspector, &self.world.discord)?;
         broken.extend(uncalled.into_iter().map(|text| (Invariant::Notices, text)));
+        let presses = std::mem::take(&mut self.world.shared().presses_without_bot);
+        let now = self.world.discord.clock.now();
+        let left_wrong = without_bot::check_presses(inspector, &self.world.discord.lock(), presses, now)?;
+        broken.extend(left_wrong.into_iter().map(|text| (Invariant::WithoutBot, text)));
         let left = lost_places::check(inspector, &self.world.fleet.take_settled_deletions())?;
         broken.extend(left.into_iter().map(|text| (Invariant::Boards, text)));
         Ok(broken)

@@ -47,6 +47,11 @@ pub enum Step {
     ToggleMember(UserId, u64),
     /// A person closes their direct messages, or opens them.
     ToggleDirectMessages(UserId),
+    /// A person installs the application for themselves, or removes it.
+    ToggleInstallation(UserId),
+    /// A person loses or gets back a permission in a place without the bot: to have files in answers, or to have
+    /// answers that others see.
+    TogglePermission { user: UserId, channel: u64, files: bool },
     /// The bot is removed from a server, or added again.
     ToggleGuild(u64),
     /// The clock is moved forward past the end of a challenge, and at once people accept it.

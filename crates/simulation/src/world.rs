@@ -292,7 +292,11 @@ impl World {
     fn deliver(&mut self, began: Timestamp, id: InteractionId, user: UserId, channel: u64, planned: PlannedRequest) {
         let (is_there, guild) = {
             let state = self.discord.lock();
-            (state.can_see(user, channel), state.channels.get(&channel).and_then(|channel| channel.guild))
+            // Everyone may use the controls that they see; commands take an installation.
+            let has_installed = || state.people.get(&user).is_some_and(|person| person.has_installed);
+            let can_ask = !planned.is_command() || !state.is_without_bot(channel) || has_installed();
+            let is_there = state.can_see(user, channel) && can_ask;
+            (is_there, state.channels.get(&channel).and_then(|channel| channel.guild))
         };
         let now = self.discord.clock.now();
         if is_there && now - began < REPLAYED_FOR && !self.fleet.bots.iter().any(|bot| bot.hears_of(guild)) {
@@ -405,6 +409,10 @@ impl World {
             for channel in state.channels.values_mut() {
                 channel.bot = ALL_PERMISSIONS;
                 channel.refusal = channel.refusal.take().filter(|_| channel.parent.is_some() && keeps_threads_closed);
+            }
+            for place in state.channels.values_mut().filter_map(|channel| channel.without_bot.as_mut()) {
+                place.lacks_external_apps.clear();
+                place.lacks_files.clear();
             }
             state.people.values_mut().for_each(|person| person.accepts_direct_messages = true);
         }

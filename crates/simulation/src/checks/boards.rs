@@ -1,6 +1,6 @@
 //! The boards that people see once there are no faults any more.
 
-use crate::checks::{notices, offers};
+use crate::checks::{notices, offers, without_bot};
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
 use crate::discord::shown_matches::match_controls;
 use gonagas_core::matches::effects::effect::Effect;
@@ -48,14 +48,21 @@ fn lacks_bot(state: &DiscordState, game: &Match) -> bool {
 fn check_deliveries(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     let is_nowhere = lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost;
     let is_late = |entry: &&OutboxEntry| !is_nowhere || matches!(entry.effect, Effect::DirectMessage(..));
+    // A press shows it, if there is something to press.
+    let is_shown_later =
+        |entry: &OutboxEntry| without_bot::in_channel(entry) && without_bot::is_out_of_reach(state, audited);
     let pending = &audited.stored.outbox.pending;
-    let first = pending.iter().find(is_late)?;
+    let first = pending.iter().filter(|entry| !is_shown_later(entry)).find(is_late)?;
     Some(format!("{} deliveries wait, one is {:?} in {:?}", pending.len(), first.effect, first.channel))
 }
 
 /// Returns the fault of the current message of a match.
 fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost {
+        return None;
+    }
+    let is_without_bot = game.terms().channel_ref.is_without_bot();
+    if is_without_bot && without_bot::is_out_of_reach(state, audited) {
         return None;
     }
     let Some(current) = audited.stored.outbox.current_message else {
@@ -82,12 +89,14 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
         MatchPhase::Challenge => check_controls(posted, game),
         MatchPhase::Playing(play) => {
             let offer = || offers::check_board(posted, play, false).filter(|_| !current.is_challenge);
-            check_picture(posted, &current, play, true).or_else(|| check_controls(posted, game)).or_else(offer)
+            check_picture(posted, &current, play, true, is_without_bot)
+                .or_else(|| check_controls(posted, game))
+                .or_else(offer)
         }
         MatchPhase::Over(_, play) => {
             let is_shown = play.as_ref().filter(|play| play.has_begun);
             let offer = || offers::check_board(posted, play.as_ref()?, true);
-            let picture = is_shown.and_then(|play| check_picture(posted, &current, play, false));
+            let picture = is_shown.and_then(|play| check_picture(posted, &current, play, false, is_without_bot));
             picture.or_else(|| check_ended(posted, game)).or_else(offer)
         }
     };
@@ -95,11 +104,22 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
 }
 
 /// Returns the fault of a board's picture: the pieces, the dice, the score, or the seat to move.
-fn check_picture(posted: &PostedMessage, current: &CurrentMessage, play: &PlayState, runs: bool) -> Option<String> {
+fn check_picture(
+    posted: &PostedMessage,
+    current: &CurrentMessage,
+    play: &PlayState,
+    runs: bool,
+    is_without_bot: bool,
+) -> Option<String> {
     if current.is_challenge {
         return None;
     }
-    let Some(image) = &posted.content.image else { return Some("has no picture".into()) };
+    let image = match &posted.content.image {
+        Some(image) => image,
+        // People without the permission for files have the board as text.
+        None if is_without_bot => return None,
+        None => return Some("has no picture".into()),
+    };
     let side = play.session.status().active_side().filter(|_| runs);
     if image.side_to_move != side {
         return Some(format!("shows {:?} to move, and it is {side:?}", image.side_to_move));
@@ -169,6 +189,7 @@ fn check_notices(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> 
     Some(format!("the notice {id} of an offer that is not open is still there: {}", notice.content.text))
 }
 
-fn changes_play(verb: MatchVerb) -> bool {
+/// Returns true for a control with which a match goes on.
+pub fn changes_play(verb: MatchVerb) -> bool {
     matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice | MatchVerb::Accept)
 }

@@ -102,15 +102,19 @@ fn find_uncalled_in_private(
     last: &Event,
     since: Timestamp,
 ) -> Option<(UserId, Uncalled)> {
-    if !loses_place(&last.kind) {
-        return None;
-    }
+    // Where the bot is not nothing else calls anybody.
+    let is_by_message = game.terms().channel_ref.is_without_bot();
+    let concerned = match last.kind {
+        EventKind::ReminderSent | EventKind::TimedOut if is_by_message => called_users(game, last),
+        _ if !loses_place(&last.kind) => return None,
+        // A challenge is the challenger's until it is accepted.
+        _ if game.play_state().is_none() => vec![game.terms().challenger],
+        _ => game.participants(),
+    };
     let has_message = |user: UserId| {
         let mut since = state.messages.values().rev().take_while(|posted| posted.posted_at >= since);
         since.any(|posted| DiscordState::person_of(posted.channel) == Some(user))
     };
-    // A challenge is the challenger's until it is accepted.
-    let concerned = if game.play_state().is_some() { game.participants() } else { vec![game.terms().challenger] };
     let user = concerned.into_iter().find(|user| user.is_person() && !has_message(*user))?;
     let is_theirs = |entry: &OutboxEntry| matches!(entry.effect, Effect::DirectMessage(to, _) if to == user);
     if stored.outbox.pending.iter().any(is_theirs) {

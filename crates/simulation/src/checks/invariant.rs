@@ -47,6 +47,8 @@ pub enum Invariant {
     Leaderboards,
     /// In the end the board shows the present position.
     Boards,
+    /// Where the bot is not it does nothing but by tokens, within their limits, and a press shows the present.
+    WithoutBot,
     /// In the end nothing is overdue, and no match waits for the computer.
     Due,
     /// Everyone who asks gets an answer.
@@ -89,6 +91,7 @@ impl Invariant {
             Invariant::Removals => "removals",
             Invariant::Leaderboards => "leaderboards",
             Invariant::Boards => "boards",
+            Invariant::WithoutBot => "places without the bot",
             Invariant::Due => "due",
             Invariant::Answers => "answers",
             Invariant::Limits => "limits of Discord",

@@ -16,6 +16,7 @@ use crate::checks::request_batches::find_unrequested;
 use crate::checks::rights;
 use crate::checks::sight;
 use crate::checks::vacations::VacationChecks;
+use crate::checks::without_bot;
 use crate::discord::model::DiscordModel;
 use crate::ledger::Ledger;
 use crate::trace::hash_of;
@@ -87,6 +88,8 @@ impl LogChecks {
                 let guild = guild.and_then(|guild| state.guilds.get(&guild));
                 let removed = guild.and_then(|guild| removals::check(*id, guild, new));
                 broken.extend(removed.map(|text| (Invariant::Removals, text)));
+                let unheard = without_bot::check_events(*id, &audited.stored.terms, new);
+                broken.extend(unheard.map(|text| (Invariant::WithoutBot, text)));
                 drop(state);
                 broken.extend(self.check_match(*id, &audited, ledger));
                 if all || audited.index.is_over {

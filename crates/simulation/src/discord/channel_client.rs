@@ -72,7 +72,11 @@ impl SimulatedChannels {
         channel: ChannelRef,
         work: impl FnOnce(&DiscordModel) -> Result<T, ChannelError> + Send,
     ) -> Result<T, ChannelError> {
-        let outcome = self.call(kind, channel.channel, work).await;
+        let allowed = self.0.lock().refuse_route(kind, channel.channel);
+        let outcome = match allowed {
+            Ok(()) => self.call(kind, channel.channel, work).await,
+            Err(refused) => Err(refused),
+        };
         let now = self.0.clock.now();
         self.0.lock().records.entry(channel.channel).or_default().note_outcome(&outcome, now);
         outcome
@@ -110,6 +114,7 @@ impl ChannelClient for SimulatedChannels {
 
     async fn edit_message(&self, channel: ChannelRef, id: u64, content: &Message) -> Result<(), ChannelError> {
         let edited = self.call(EDIT, id, |discord| {
+            discord.lock().refuse_route("an edit", channel.channel)?;
             discord.lock().reopen_thread(channel.channel)?;
             discord.replace_message(id, content)
         });
@@ -120,6 +125,7 @@ impl ChannelClient for SimulatedChannels {
 
     async fn retire_message(&self, channel: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
         let edited = self.call("retire", id, |discord| {
+            discord.lock().refuse_route("an edit", channel.channel)?;
             discord.lock().reopen_thread(channel.channel)?;
             discord.retire_message(id, retired)
         });
@@ -130,6 +136,7 @@ impl ChannelClient for SimulatedChannels {
 
     async fn delete_message(&self, channel: ChannelRef, id: u64) -> Result<(), ChannelError> {
         self.call("delete", id, |discord| {
+            discord.lock().refuse_route("a deletion", channel.channel)?;
             discord.lock().check_access(channel.channel, |_| true)?;
             discord.delete_message(id)
         })
@@ -160,6 +167,7 @@ impl ChannelClient for SimulatedChannels {
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
         self.call("open thread", message, |discord| {
             let mut state = discord.lock();
+            state.refuse_route("a thread", channel.channel)?;
             state.check_access(channel.channel, |bot| bot.create_threads)?;
             state.refuse(limits::thread_refusal_reason(name), name)?;
             if state.messages.get(&message).is_none_or(|posted| posted.is_deleted) {
@@ -208,6 +216,7 @@ impl ChannelClient for SimulatedChannels {
             let now = discord.clock.now();
             let mut state = discord.lock();
             state.sight_looked_up_at.insert(user, now);
+            state.refuse_guild("members", guild);
             let guild = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Gone)?;
             Ok(guild.members.contains(&user))
         })
@@ -219,8 +228,12 @@ impl ChannelClient for SimulatedChannels {
         there.await.map_or(Answer::Unknown, Answer::from)
     }
 
-    async fn timeout_end(&self, _: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
-        self.call("timeout", user.0, |_| Ok(None)).await
+    async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
+        self.call("timeout", user.0, |discord| {
+            discord.lock().refuse_guild("timeouts", guild);
+            Ok(None)
+        })
+        .await
     }
 
     async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
@@ -239,6 +252,7 @@ impl ChannelClient for SimulatedChannels {
             let now = discord.clock.now();
             let mut state = discord.lock();
             state.sight_looked_up_at.extend(users.iter().map(|user| (*user, now)));
+            state.refuse_guild("permissions", guild);
             let members = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Forbidden)?;
             let sees_all = discord.defect.shows_every_channel();
             let sees = |user: UserId, channel: u64| {
@@ -252,7 +266,8 @@ impl ChannelClient for SimulatedChannels {
 
     async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Answer {
         let manages = self.call("manage", user.0, |discord| {
-            let state = discord.lock();
+            let mut state = discord.lock();
+            state.refuse_guild("permissions", guild);
             let may_moderate = state.guilds.get(&guild).is_some_and(|guild| guild.may_moderate(user));
             Ok(may_moderate && state.can_see(user, channel))
         });

@@ -10,6 +10,13 @@ pub const FIRST_PERSON: u64 = 10_001;
 const FIRST_GUILD: u64 = 101;
 pub const FIRST_CHANNEL: u64 = 1001;
 
+/// The ids of the first conversation without the bot, and of the first channel of a server that has never had it.
+const FIRST_CONVERSATION: u64 = 3_000_001;
+const FIRST_FOREIGN_CHANNEL: u64 = 2_000_001;
+
+/// The number of conversations without the bot, and of servers that have never had it.
+const PLACES_WITHOUT_BOT: u64 = 2;
+
 /// The channels of a server.
 const CHANNELS_PER_GUILD: u64 = 3;
 
@@ -23,9 +30,10 @@ pub fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guil
     for user in &users {
         let locale = LOCALES[random.index(LOCALES.len())];
         let accepts_direct_messages = !random.chance(200);
-        state
-            .people
-            .insert(*user, Person { locale, accepts_direct_messages, has_never_closed: accepts_direct_messages });
+        state.people.insert(
+            *user,
+            Person { locale, accepts_direct_messages, has_never_closed: accepts_direct_messages, has_installed: false },
+        );
     }
     for number in 0..guilds.max(1) {
         let guild = guild_id(number, shards);
@@ -41,13 +49,38 @@ pub fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guil
             state.channels.insert(id, Channel::new(Some(guild), None));
         }
     }
-    for user in users {
+    for user in &users {
         for _ in 0..random.between(1, 3) {
             let guild = guild_id(random.below(guilds.max(1)), shards);
             if let Some(guild) = state.guilds.get_mut(&guild) {
-                guild.members.insert(user);
+                guild.members.insert(*user);
             }
         }
+    }
+    add_places_without_bot(state, random, &users, guilds.max(1), shards);
+}
+
+/// Adds conversations of some people, and servers that have never had the bot. Most people have installed the
+/// application for themselves.
+fn add_places_without_bot(state: &mut DiscordState, random: &mut Random, users: &[UserId], guilds: u64, shards: u32) {
+    for person in state.people.values_mut() {
+        person.has_installed = random.chance(600);
+    }
+    for number in 0..PLACES_WITHOUT_BOT {
+        let mut some = |most: u64| -> BTreeSet<UserId> {
+            (0..random.between(2, most)).filter_map(|_| random.pick(users).copied()).collect()
+        };
+        let conversation = some(5);
+        let members = some(9);
+        state.channels.insert(FIRST_CONVERSATION + number, Channel::without_bot(None, conversation));
+        let Some(owner) = members.first().copied() else { continue };
+        let guild = guild_id(guilds + number, shards);
+        let channel = Channel::without_bot(Some(guild), BTreeSet::new());
+        state.channels.insert(FIRST_FOREIGN_CHANNEL + number, channel);
+        let removals = Vec::new();
+        let guild_without_bot =
+            Guild { owner, moderator: owner, members, has_bot: false, removals, heard_removal_at: None };
+        state.guilds.insert(guild, guild_without_bot);
     }
 }
 

@@ -25,6 +25,9 @@ const DIRECT_MESSAGES: u64 = 5_000_000;
 /// The id of the first message.
 const FIRST_MESSAGE: u64 = 10_000_000;
 
+/// The link by which the bot is added to a server.
+const INVITATION: &str = "simulated:invitation";
+
 /// The start of a link to a message.
 pub const LINK: &str = "simulated:";
 
@@ -65,6 +68,10 @@ pub struct DiscordState {
     pub public_changes: BTreeMap<u64, u64>,
     /// The last event of each match that a message has shown.
     pub shown_events: BTreeMap<MatchId, u32>,
+    /// The uses of Discord that a place without the bot does not allow.
+    pub misuses: Vec<String>,
+    /// The time of the last answer or edit by a token that failed, or whose outcome the bot does not know.
+    pub token_failed_at: Timestamp,
 }
 
 /// A server.
@@ -94,6 +101,19 @@ pub struct Channel {
     pub bot: BotPermissions,
     /// The people who cannot see it.
     pub hidden_from: BTreeSet<UserId>,
+    /// The rest of a place without the bot; `None` where it can be.
+    pub without_bot: Option<PlaceWithoutBot>,
+}
+
+/// A conversation without the bot, or a channel of a server that has never had it.
+#[derive(Default)]
+pub struct PlaceWithoutBot {
+    /// The people of a conversation.
+    pub people: BTreeSet<UserId>,
+    /// The people whose answers nobody else sees.
+    pub lacks_external_apps: BTreeSet<UserId>,
+    /// The people whose answers have no files.
+    pub lacks_files: BTreeSet<UserId>,
 }
 
 /// A person.
@@ -102,6 +122,8 @@ pub struct Person {
     pub accepts_direct_messages: bool,
     /// True if they have accepted direct messages all the time.
     pub has_never_closed: bool,
+    /// True if they have installed the application for themselves.
+    pub has_installed: bool,
 }
 
 /// A message of the bot.
@@ -118,6 +140,8 @@ pub struct PostedMessage {
     pub may_be_given_up: bool,
     /// True from a search for it that Discord forbade to a search that finds it.
     pub is_unverified: bool,
+    /// The last interaction by whose token it can be edited: its time, and the run of the bot that handled it.
+    pub token: Option<(Timestamp, u64)>,
 }
 
 /// All permissions of the bot.
@@ -183,6 +207,7 @@ impl DiscordModel {
             rejects_edits: false,
             may_be_given_up: false,
             is_unverified: false,
+            token: None,
         };
         state.messages.insert(id, posted);
         state.note_shown(channel.channel, audience, content);
@@ -250,29 +275,41 @@ impl DiscordModel {
         let place = state.channels.get(&channel);
         let guild = place.and_then(|place| place.guild);
         let found = guild.and_then(|guild| state.guilds.get(&guild));
+        let without_bot = place.and_then(|place| place.without_bot.as_ref());
         let is_owner = found.is_some_and(|guild| guild.owner == user);
         let is_moderator = found.is_some_and(|guild| guild.may_moderate(user));
         let used = pressed.and_then(|id| state.messages.get(&id));
         Requester {
             interaction: Some(interaction),
             user_id: user,
-            channel_ref: channel_ref(guild, channel),
+            channel_ref: match (guild, without_bot) {
+                (Some(guild), _) => ChannelRef::on_server(guild, channel),
+                (None, Some(_)) => ChannelRef::without_bot(None, channel),
+                (None, None) => ChannelRef::direct(channel),
+            },
             chosen_language: None,
             guild_locale: None,
             locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
-            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.reported_permissions(place)),
+            bot_permissions: match (place, without_bot) {
+                (None, _) => ALL_PERMISSIONS,
+                (Some(place), None) => state.reported_permissions(place),
+                (Some(_), Some(without_bot)) => {
+                    let attach_files = !without_bot.lacks_files.contains(&user);
+                    BotPermissions { attach_files, create_threads: false, ..ALL_PERMISSIONS }
+                }
+            },
             user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },
             parent_channel: place.and_then(|place| place.parent),
-            place_kind: guild.map_or(PlaceKind::DirectMessages, |_| PlaceKind::Server),
+            place_kind: match (guild, without_bot) {
+                (None, None) => PlaceKind::DirectMessages,
+                (None, Some(_)) => PlaceKind::Conversation,
+                (Some(_), None) => PlaceKind::Server,
+                (Some(_), Some(_)) => PlaceKind::CommandsOnly { invitation: INVITATION.to_owned() },
+            },
             uses_private_message: used.is_some_and(|posted| posted.audience.is_some()),
             message_places: used.into_iter().flat_map(|posted| posted.content.custom_ids()).collect(),
         }
     }
-}
-
-/// Returns a channel of a server, or of the direct messages with the bot.
-pub fn channel_ref(guild: Option<u64>, channel: u64) -> ChannelRef {
-    guild.map_or(ChannelRef::direct(channel), |guild| ChannelRef::on_server(guild, channel))
 }
 
 impl DiscordState {
@@ -330,6 +367,38 @@ impl DiscordState {
         if self.lacks_bot(channel.guild) { BotPermissions::default() } else { self.bot_permissions(channel) }
     }
 
+    /// Returns true for a place that the bot has never been in.
+    pub fn is_without_bot(&self, channel: u64) -> bool {
+        self.channels.get(&channel).is_some_and(|channel| channel.without_bot.is_some())
+    }
+
+    /// Returns true if nobody else sees the answers of a person in a place without the bot.
+    pub fn hides_answers(&self, channel: u64, user: UserId) -> bool {
+        let place = self.channels.get(&channel).and_then(|channel| channel.without_bot.as_ref());
+        place.is_some_and(|place| place.lacks_external_apps.contains(&user))
+    }
+
+    /// Notes that a message can be edited by the token of an interaction of this time, by a run of the bot.
+    pub fn note_token(&mut self, message: u64, at: Timestamp, run: u64) {
+        self.messages.entry(message).and_modify(|posted| posted.token = Some((at, run)));
+    }
+
+    /// Notes a request about a place that the bot has never been in, which Discord refuses. Returns the refusal.
+    pub fn refuse_route(&mut self, kind: &str, channel: u64) -> Result<(), ChannelError> {
+        if !self.is_without_bot(channel) {
+            return Ok(());
+        }
+        self.misuses.push(format!("{kind} in {channel}, where the bot has never been"));
+        Err(ChannelError::Forbidden)
+    }
+
+    /// Notes a question about a server that has never had the bot.
+    pub fn refuse_guild(&mut self, what: &str, guild: u64) {
+        if self.channels.values().any(|channel| channel.guild == Some(guild) && channel.without_bot.is_some()) {
+            self.misuses.push(format!("{what} on {guild}, where the bot has never been"));
+        }
+    }
+
     /// Returns true for a server that the bot is not on.
     pub fn lacks_bot(&self, guild: Option<u64>) -> bool {
         guild.and_then(|guild| self.guilds.get(&guild)).is_some_and(|guild| !guild.has_bot)
@@ -350,7 +419,11 @@ impl DiscordState {
     ) -> Result<&Channel, ChannelError> {
         let found = self.channels.get(&channel).filter(|found| !found.is_deleted).ok_or(ChannelError::Gone)?;
         let permissions = self.bot_permissions(found);
-        if self.lacks_bot(found.guild) || !permissions.view_channel || !allows(&permissions) {
+        if found.without_bot.is_some()
+            || self.lacks_bot(found.guild)
+            || !permissions.view_channel
+            || !allows(&permissions)
+        {
             return Err(ChannelError::Forbidden);
         }
         Ok(found)
@@ -418,7 +491,14 @@ impl Channel {
             refusal: None,
             bot: ALL_PERMISSIONS,
             hidden_from: BTreeSet::new(),
+            without_bot: None,
         }
+    }
+
+    /// Returns a channel of a server that has never had the bot, or, without one, a conversation of these people.
+    pub fn without_bot(guild: Option<u64>, people: BTreeSet<UserId>) -> Channel {
+        let place = PlaceWithoutBot { people, ..PlaceWithoutBot::default() };
+        Channel { without_bot: Some(place), ..Channel::new(guild, None) }
     }
 }
 

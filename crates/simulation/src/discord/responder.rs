@@ -11,6 +11,7 @@ use gonagas_app::ports::{ChannelError, Clock as _, FollowUp, FurtherPost, Respon
 use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 use gonagas_ui::message::{Message, ModalForm, RetiredMessage};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::time::sleep;
 
@@ -22,6 +23,10 @@ const ACK_LIMIT: Timestamp = 3 * SECOND;
 
 /// The time for which Discord takes answers.
 const TOKEN_LIFETIME: Timestamp = 15 * MINUTE;
+
+/// The most further messages of an interaction where the bot has nothing but tokens, and the number that Discord takes.
+const MOST_FOLLOW_UPS: u32 = 3;
+const TAKEN_FOLLOW_UPS: u32 = 5;
 
 /// A kind of interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +63,14 @@ pub struct Interaction {
     pub kind: InteractionKind,
     /// The message with the control.
     pub pressed: Option<u64>,
+    /// The run of the bot that handles it.
+    pub run: u64,
+    /// True if the message with the control is to be edited later, whatever answers first.
+    pub keeps_message: bool,
+    /// True where the bot has nothing but tokens.
+    pub is_without_bot: bool,
+    /// True if the person may have files in answers.
+    pub may_attach: bool,
 }
 
 /// Answers an interaction.
@@ -70,6 +83,7 @@ pub struct SimulatedResponder {
     /// When the bot received it.
     received: Timestamp,
     state: Mutex<ResponderState>,
+    tally: Arc<AtomicU32>,
 }
 
 #[derive(Default)]
@@ -108,7 +122,8 @@ impl SimulatedResponder {
     pub fn new(channels: &SimulatedChannels, interaction: Interaction, began: Timestamp) -> SimulatedResponder {
         let SimulatedChannels(discord, gate) = channels.clone();
         let received = discord.clock.now();
-        SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default() }
+        let tally = Arc::default();
+        SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default(), tally }
     }
 
     /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too
@@ -119,8 +134,20 @@ impl SimulatedResponder {
         if state.ack == Ack::None && self.discord.clock.now() >= deferred_at {
             state.ack = if deferred_at < self.began + ACK_LIMIT { Ack::Deferred } else { Ack::Failed };
             state.outcome.given_up_at = (state.ack == Ack::Failed).then_some(self.began + ACK_LIMIT);
+            if state.ack == Ack::Deferred {
+                self.keep_pressed(&mut state);
+            }
         }
         state.ack
+    }
+
+    /// Has the message with the control be the one that edits of the first response change.
+    fn keep_pressed(&self, state: &mut ResponderState) {
+        let Interaction { kind, pressed: Some(pressed), run, .. } = self.interaction else { return };
+        if kind != InteractionKind::Command {
+            state.answer = Some(pressed);
+            self.discord.lock().note_token(pressed, self.began, run);
+        }
     }
 
     /// Returns the outcome for the person.
@@ -145,8 +172,10 @@ impl SimulatedResponder {
         }
         let has_message = kind != InteractionKind::Command;
         let mut ack = self.settled_ack();
-        if ack == Ack::None && kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
+        let keeps_message = kind == InteractionKind::Menu || self.interaction.keeps_message;
+        if ack == Ack::None && keeps_message && matches!(answer, Response::Ephemeral(_)) {
             ack = Ack::Deferred;
+            self.keep_pressed(&mut self.lock());
         }
         let fits = has_message || matches!(answer, Response::Ephemeral(_) | Response::Public(_));
         let (next, is_further) = match (ack, answer) {
@@ -158,7 +187,13 @@ impl SimulatedResponder {
             (Ack::Deferred, Response::Update(_) | Response::Retire(_)) if has_message => (ack, false),
             _ => return Ok(ResponseOutcome::TooLate),
         };
+        if is_further {
+            count_follow_up(&self.discord, &self.interaction, &self.tally)?;
+        }
         let (outcome, seen, message) = self.take_content(answer)?;
+        if let Some(message) = message {
+            self.discord.lock().note_token(message, self.began, self.interaction.run);
+        }
         let mut state = self.lock();
         state.ack = next;
         state.outcome.seen.push(seen);
@@ -187,11 +222,17 @@ impl SimulatedResponder {
                     return Err(ChannelError::Gone);
                 }
                 self.check_not_refused()?;
+                check_files(&self.discord, &self.interaction, message);
+                if self.discord.lock().hides_answers(channel.channel, user) {
+                    let id = self.discord.take_message(channel, Some(user), message, None)?;
+                    return Ok((ResponseOutcome::PostedPrivately, SeenAnswer::Private(boxed(message)), Some(id)));
+                }
                 let id = self.discord.take_message(channel, None, message, None)?;
                 (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), Some(id))
             }
             Response::Update(message) => {
                 self.check_not_refused()?;
+                check_files(&self.discord, &self.interaction, message);
                 self.discord.replace_message(pressed.ok_or(ChannelError::Gone)?, message)?;
                 (ResponseOutcome::Sent, SeenAnswer::Changed(boxed(message)), pressed)
             }
@@ -247,6 +288,9 @@ impl Responder for SimulatedResponder {
             Err(error) => error.to_string(),
         };
         self.lock().outcome.failed += u32::from(outcome.is_err());
+        if outcome.is_err() || plan.answer_lost {
+            note_failure(&self.discord);
+        }
         self.discord.note(&format!("answer to {}: {text}", self.interaction.id.0));
         sleep(plan.delay_after).await;
         self.gate.wait().await;
@@ -268,7 +312,7 @@ impl Responder for SimulatedResponder {
         if self.interaction.kind != InteractionKind::Command && self.settled_ack() == Ack::None {
             let mut state = self.lock();
             state.ack = Ack::Deferred;
-            state.answer = self.interaction.pressed;
+            self.keep_pressed(&mut state);
         }
     }
 
@@ -280,7 +324,9 @@ impl Responder for SimulatedResponder {
         let discord = Arc::clone(&self.discord);
         let gate = Arc::clone(&self.gate);
         let answer = self.lock().answer;
-        Some(Arc::new(SimulatedFollowUp { discord, gate, interaction: self.interaction, began: self.began, answer }))
+        let SimulatedResponder { interaction, began, .. } = *self;
+        let tally = Arc::clone(&self.tally);
+        Some(Arc::new(SimulatedFollowUp { discord, gate, interaction, began, answer, tally }))
     }
 }
 
@@ -292,6 +338,36 @@ struct SimulatedFollowUp {
     began: Timestamp,
     /// The message that the first response sent or changed.
     answer: Option<u64>,
+    tally: Arc<AtomicU32>,
+}
+
+/// Counts a further message of an interaction. Where the bot has nothing but tokens Discord takes five, and the bot
+/// needs no more than three.
+fn count_follow_up(discord: &DiscordModel, interaction: &Interaction, tally: &AtomicU32) -> Result<(), ChannelError> {
+    let added = if discord.defect.doubles_further_messages() { 2 } else { 1 };
+    let count = tally.fetch_add(added, Ordering::Relaxed) + added;
+    if !interaction.is_without_bot || count <= MOST_FOLLOW_UPS {
+        return Ok(());
+    }
+    discord.lock().misuses.push(format!("{count} further messages of interaction {}", interaction.id.0));
+    match count > TAKEN_FOLLOW_UPS {
+        true => Err(ChannelError::Rejected("maximum number of follow-up messages (40094)".into())),
+        false => Ok(()),
+    }
+}
+
+/// Notes a message with files by someone who may have none.
+fn check_files(discord: &DiscordModel, interaction: &Interaction, message: &Message) {
+    let has_files = message.image.is_some() || message.animation.is_some() || message.attachment.is_some();
+    if has_files && !interaction.may_attach {
+        discord.lock().misuses.push(format!("a file in an answer to {}, who may have none", interaction.user.0));
+    }
+}
+
+/// Notes that the bot does not know for certain what a token did.
+fn note_failure(discord: &DiscordModel) {
+    let now = discord.clock.now();
+    discord.lock().token_failed_at = now;
 }
 
 impl SimulatedFollowUp {
@@ -300,11 +376,15 @@ impl SimulatedFollowUp {
         self.gate.wait().await;
         let plan = self.discord.faults.plan_call(name, self.interaction.id.0);
         sleep(plan.delay_before).await;
-        match plan.error {
+        let called = match plan.error {
             Some(error) => Err(error),
             None if self.discord.clock.now() - self.began > TOKEN_LIFETIME => Err(ChannelError::Gone),
             None => Ok(()),
+        };
+        if called.is_err() {
+            note_failure(&self.discord);
         }
+        called
     }
 }
 
@@ -312,23 +392,35 @@ impl SimulatedFollowUp {
 impl FollowUp for SimulatedFollowUp {
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
         self.call("follow up").await?;
+        count_follow_up(&self.discord, &self.interaction, &self.tally)?;
         let Interaction { channel, user, .. } = self.interaction;
         self.discord.take_message(channel, Some(user), message, None).map(drop)
     }
 
     async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
         self.call("edit of an answer").await?;
+        check_files(&self.discord, &self.interaction, message);
         self.discord.replace_message(self.answer.ok_or(ChannelError::Gone)?, message)
     }
 
     async fn post_public(&self, message: &Message) -> Result<FurtherPost, ChannelError> {
         self.call("follow up").await?;
-        let message_id = self.discord.take_message(self.interaction.channel, None, message, None)?;
-        Ok(FurtherPost { message_id, is_private: false })
+        count_follow_up(&self.discord, &self.interaction, &self.tally)?;
+        check_files(&self.discord, &self.interaction, message);
+        let Interaction { channel, user, run, .. } = self.interaction;
+        let is_gone = self.discord.lock().channels.get(&channel.channel).is_none_or(|channel| channel.is_deleted);
+        if is_gone {
+            return Err(ChannelError::Gone);
+        }
+        let is_private = self.discord.lock().hides_answers(channel.channel, user);
+        let message_id = self.discord.take_message(channel, Some(user).filter(|_| is_private), message, None)?;
+        self.discord.lock().note_token(message_id, self.began, run);
+        Ok(FurtherPost { message_id, is_private })
     }
 
     async fn edit_post(&self, message_id: u64, message: &Message) -> Result<(), ChannelError> {
         self.call("edit of an answer").await?;
+        check_files(&self.discord, &self.interaction, message);
         self.discord.replace_message(message_id, message)
     }
 

@@ -59,7 +59,10 @@ impl DiscordState {
                 .is_some_and(|parent| parent.is_deleted || parent.hidden_from.contains(&user));
         let is_member = match found.guild {
             Some(guild) => self.guilds.get(&guild).is_some_and(|guild| guild.members.contains(&user)),
-            None => DiscordState::person_of(channel) == Some(user),
+            None => match &found.without_bot {
+                Some(place) => place.people.contains(&user),
+                None => DiscordState::person_of(channel) == Some(user),
+            },
         };
         is_member && !is_hidden
     }

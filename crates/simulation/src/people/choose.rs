@@ -1,6 +1,6 @@
 //! Chooses the events of a step.
 
-use crate::discord::model::DiscordModel;
+use crate::discord::model::{Channel, DiscordModel};
 use crate::discord::visible_messages::{SeenMessage, UsableControl};
 use crate::people::controls::{self, ODD_TEXTS};
 use crate::people::situation::{Memory, person_in, some_channel};
@@ -10,7 +10,7 @@ use crate::step::{Asked, Step};
 use gonagas_app::ports::{Clock as _, Refusal};
 use gonagas_app::request::Request;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE, SECOND};
-use gonagas_core::matches::ids::Timestamp;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
@@ -246,6 +246,9 @@ fn some_thread(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
 fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[]);
+    if discord.lock().is_without_bot(channel) {
+        return change_place_without_bot(random, user?, channel);
+    }
     let guild = discord.lock().channels.get(&channel).and_then(|channel| channel.guild)?;
     Some(match random.weighted(&[40, 14, 30, 20, 15, 6, 1, 10, 12, 8]) {
         0 => {
@@ -258,7 +261,8 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
             }
             let state = discord.lock();
             // Some channels must be left.
-            let rest = state.channels.values().filter(|found| found.guild.is_some() && !found.is_deleted).count();
+            let is_left = |found: &&Channel| found.guild.is_some() && !found.is_deleted && found.without_bot.is_none();
+            let rest = state.channels.values().filter(is_left).count();
             Step::DeleteChannel((rest > 6).then_some(channel)?)
         }
         2 => Step::ChangePermissions {
@@ -281,5 +285,17 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
             Step::RefuseMessages(channel, random.pick(&kinds).cloned().filter(|_| random.chance(500)))
         }
         _ => Step::ToggleGuild(guild),
+    })
+}
+
+/// Changes a place without the bot, or a person in it. A place that goes is missed by nobody but its people.
+fn change_place_without_bot(random: &mut Random, user: UserId, channel: u64) -> Option<Step> {
+    Some(match random.weighted(&[25, 25, 20, 15, 15, 2]) {
+        0 => Step::TogglePermission { user, channel, files: true },
+        1 => Step::TogglePermission { user, channel, files: false },
+        2 => Step::ToggleInstallation(user),
+        3 => Step::ToggleSight(user, channel),
+        4 => Step::ToggleDirectMessages(user),
+        _ => Step::DeleteChannel(channel),
     })
 }

@@ -1,6 +1,6 @@
 //! The situation of people: the messages and matches that they remember, and the places where they are.
 
-use crate::discord::model::DiscordModel;
+use crate::discord::model::{Channel, DiscordModel};
 use crate::discord::visible_messages::SeenMessage;
 use crate::random::Random;
 use gonagas_core::matches::ids::UserId;
@@ -33,14 +33,24 @@ pub fn person_in(random: &mut Random, discord: &DiscordModel, channel: u64, like
         Some(guild) => state.guilds.get(&guild)?.members.iter().copied().filter(sees).collect(),
         None => state.people.keys().copied().filter(sees).collect(),
     };
+    if state.is_without_bot(channel) && !random.chance(200) {
+        // Others have no commands there.
+        let has_installed = |user: &UserId| state.people.get(user).is_some_and(|person| person.has_installed);
+        let installed: Vec<UserId> = members.iter().copied().filter(has_installed).collect();
+        return random.pick(&installed).copied();
+    }
     random.pick(&members).copied()
 }
 
-/// Returns a channel of a server.
+/// Returns a channel of a server, or now and then a place without the bot.
 pub fn some_channel(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
     let state = discord.lock();
-    let open =
-        state.channels.iter().filter(|(_, found)| !found.is_deleted && found.guild.is_some() && found.parent.is_none());
+    let is_without_bot = random.chance(150);
+    let is_open = |found: &Channel| match found.without_bot {
+        Some(_) => is_without_bot,
+        None => !is_without_bot && found.guild.is_some() && found.parent.is_none(),
+    };
+    let open = state.channels.iter().filter(|(_, found)| !found.is_deleted && is_open(found));
     let channels: Vec<u64> = open.map(|(id, _)| *id).collect();
     random.pick(&channels).copied()
 }
