@@ -3,6 +3,9 @@
 use crate::browser::page::{ENTER, Page};
 use crate::browser::person::Person;
 use crate::browser::stage::{Screen, on_stage};
+use crate::process::support::board::{content, control_of};
+use crate::process::support::people::{Person as Player, StandinClient};
+use crate::process::support::places::move_on;
 use serde_json::{Value, json};
 
 /// Sends a request to the stand-in's own API, or as the bot to Discord's.
@@ -128,6 +131,55 @@ async fn browser_group_has_the_commands_of_the_person_who_installs_the_app() {
         page.shot("installed").await;
     })
     .await;
+}
+
+/// Opens a group of two people, of which the first has installed the application, and plays some turns in it.
+async fn group_in_mid_play(page: &Page) -> [Player; 2] {
+    let people = page.people().await;
+    let origin: String = page.ask("return location.origin;", &[]).await;
+    let api = StandinClient::new(&origin);
+    let players = [&people[0], &people[1]].map(|person| Player {
+        api: api.clone(),
+        id: person.id.clone(),
+        guild: String::new(),
+        channel: String::new(),
+    });
+    players[0].request("PUT", "/installation", Value::Null).await;
+    let group = players[0].request("POST", "/channels", json!({ "people": [players[1].id], "type": 3 })).await;
+    let players = players.map(|player| player.at(id(&group)));
+    let options = json!({ "game": "seega", "options": "size=5", "opponent": players[1].id });
+    players[0].command("challenge", options).await;
+    let invites = |message: &Value| content(message).contains("challenges you");
+    let challenge = players[1].wait_for_message("a challenge", invites).await;
+    players[1].press(&challenge, &control_of(&challenge, "accept"), &[]).await;
+    for _ in 0..7 {
+        assert!(move_on(&players).await);
+    }
+    players
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_group_shows_a_match_in_mid_play() {
+    for (name, screen) in [("group-desk", Screen::Window(1280, 800)), ("group-phone", Screen::Phone(390))] {
+        on_stage(name, screen, async |page| {
+            let [player, _] = group_in_mid_play(page).await;
+            let people = page.people().await;
+            let entry = format!("[data-channel=\"{}\"]", player.channel);
+            for person in people[..2].iter().rev() {
+                person.come_forward().await;
+                if matches!(screen, Screen::Phone(_)) {
+                    person.click("[data-testid=channels-toggle]").await;
+                    page.shot(&format!("channels-{}", person.name)).await;
+                }
+                person.click(&entry).await;
+                person.sees("[data-message] button").await;
+                page.shot(&person.name).await;
+                page.assert_fits("with a match in a group").await;
+            }
+        })
+        .await;
+    }
 }
 
 #[tokio::test]
