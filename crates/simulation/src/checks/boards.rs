@@ -2,7 +2,7 @@
 
 use crate::checks::{notices, offers, without_bot};
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
-use crate::discord::shown_matches::match_controls;
+use crate::discord::shown_matches::{changes_play, match_controls};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
@@ -187,9 +187,4 @@ fn check_notices(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> 
             && offers::is_outdated_notice(message, game.id(), play, is_over)
     })?;
     Some(format!("the notice {id} of an offer that is not open is still there: {}", notice.content.text))
-}
-
-/// Returns true for a control with which a match goes on.
-pub fn changes_play(verb: MatchVerb) -> bool {
-    matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice | MatchVerb::Accept)
 }

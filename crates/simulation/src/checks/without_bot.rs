@@ -1,9 +1,8 @@
-//! Places without the bot: a press there leaves its message with no past, and at most one board of its match that can be
-//! played on, as far as the bot has living tokens. No match ends because its place is in no list.
+//! Places without the bot: a press there leaves its message with no past, and at most one board of its match that can
+//! be played on, as far as the bot has living tokens. No match ends because its place is in no list.
 
-use crate::checks::boards::changes_play;
 use crate::discord::model::{DiscordState, PostedMessage};
-use crate::discord::shown_matches::match_controls;
+use crate::discord::shown_matches::{changes_play, match_controls};
 use gonagas_app::request::Request;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::duration::MINUTE;

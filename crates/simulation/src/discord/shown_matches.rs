@@ -75,3 +75,8 @@ pub fn match_controls(message: &Message) -> impl Iterator<Item = MatchControl> +
         _ => None,
     })
 }
+
+/// Returns true for a control with which a match goes on.
+pub fn changes_play(verb: MatchVerb) -> bool {
+    matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice | MatchVerb::Accept)
+}
