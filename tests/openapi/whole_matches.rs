@@ -223,7 +223,10 @@ async fn play_to_the_end(table: &mut Table, row: &Row) -> usize {
     if !row.in_group {
         refuse_private_challenge(&table.scene, &challenger, &opponent).await;
     }
-    let options = json!({ "game": row.game, "options": row.options, "opponent": opponent.id, "side": "first" });
+    let mut options = json!({ "game": row.game, "opponent": opponent.id, "side": "first" });
+    if !row.options.is_empty() {
+        options["options"] = json!(row.options);
+    }
     challenger.command("challenge", options).await;
     let challenge =
         opponent.wait_for_message("a challenge", |message| content(message).contains("challenges you")).await;
