@@ -4,7 +4,7 @@ use crate::support::list_rule_sets;
 use gonagas_ui::message::{Block, Control, Message, ModalForm, Plot};
 
 /// Words that are not English: names, notation, and the tests' input.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 25] = [
     "ann",
     "ben",
     "keep",
@@ -29,6 +29,7 @@ const NAMES: [&str; 24] = [
     "unjarga",
     "devils",
     "undo",
+    "utc",
 ];
 
 /// Every text of a message that someone reads.
