@@ -28,7 +28,20 @@ pub fn local_time_text(catalog: &Catalog, offset: UtcOffset, at: Timestamp) -> S
 #[must_use]
 pub fn weekday_text(catalog: &Catalog, day: i64) -> String {
     // That day was a Thursday, the fourth from Monday on.
-    catalog.text(&format!("weekday-{}", (day + 3).rem_euclid(7) + 1))
+    catalog.text(weekday_key((day + 3).rem_euclid(7)))
+}
+
+/// Returns the key of a weekday, counted from Monday on.
+fn weekday_key(day: i64) -> &'static str {
+    match day {
+        0 => "weekday-monday",
+        1 => "weekday-tuesday",
+        2 => "weekday-wednesday",
+        3 => "weekday-thursday",
+        4 => "weekday-friday",
+        5 => "weekday-saturday",
+        _ => "weekday-sunday",
+    }
 }
 
 /// Returns the offset of a clock that shows a typed time now, or a typed offset.

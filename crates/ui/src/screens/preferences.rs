@@ -32,8 +32,8 @@ pub fn preferences_panel(
 fn times_page(catalog: &Catalog, preferences: Preferences, now: Timestamp) -> Message {
     let offset = preferences.utc_offset;
     let local_time = match offset {
-        Some(offset) => catalog.format("preferences-timezone", &[("time", &local_time_text(catalog, offset, now))]),
-        None => catalog.format("preferences-no-timezone", &[("time", &clock_text(offset.unwrap_or_default(), now))]),
+        Some(offset) => catalog.format("timezone-set", &[("time", &local_time_text(catalog, offset, now))]),
+        None => catalog.format("timezone-unset", &[("time", &clock_text(offset.unwrap_or_default(), now))]),
     };
     let option = |one: UtcOffset| MenuOption {
         value: one.to_string(),
