@@ -175,7 +175,9 @@ async fn browser_group_shows_a_match_in_mid_play() {
                 person.click(&entry).await;
                 person.sees("[data-message] button").await;
                 page.shot(&person.name).await;
-                page.assert_fits("with a match in a group").await;
+                if matches!(screen, Screen::Phone(_)) {
+                    page.assert_fits("with a match in a group").await;
+                }
             }
         })
         .await;

@@ -141,13 +141,21 @@ impl Table {
         loop {
             let (id, values) = self.choose(&message, wanted);
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
-            let mover = &self.people[mover];
-            mover.press(&message, &id, &values).await;
+            let mover = self.people[mover].clone();
+            let pressed = mover.try_press(&message, &id, &values).await;
+            if pressed["acknowledged"] != true {
+                let log = self.scene.stop_bot().await.stderr.join("\n");
+                panic!("{id} {values:?} {pressed}\n{log}");
+            }
             used.push((message["id"].clone(), controls(&message)));
             let next = poll_until("the next board, or a private message", async || {
                 let newest = self.people[0].newest_public_message().await?;
                 if newest["id"] != board["id"] || content(&newest) != content(&board) {
                     return Some(None);
+                }
+                // A copy of the board that only the mover would see is there for a moment.
+                if !has_verb(&id, "pick") {
+                    return None;
                 }
                 let seen = mover.recent_messages().await.into_iter().rev();
                 let mut private = seen.filter(|message| is_ephemeral(message) && first_choice(message).is_some());
@@ -206,7 +214,7 @@ impl Table {
         poll_until("one board", async || {
             let shown = self.people[0].public_messages().await;
             let live = shown.iter().filter(|message| first_choice(message).is_some()).count();
-            let is_over = shown.iter().any(|message| content(message).contains("Match over."));
+            let is_over = shown.last().is_some_and(|message| content(message).contains("Match over."));
             (live == usize::from(!is_over)).then_some(())
         })
         .await;
@@ -217,21 +225,28 @@ async fn start(scene: &mut Scene, is_timed: bool) {
     if is_timed { scene.start_timed_bot().await } else { scene.start_bot().await }
 }
 
-/// Plays a match to its end. Returns the number of moves.
-async fn play_to_the_end(table: &mut Table, row: &Row) -> usize {
-    let [challenger, opponent] = table.people.clone();
-    if !row.in_group {
-        refuse_private_challenge(&table.scene, &challenger, &opponent).await;
-    }
+/// Begins a match.
+async fn begin(table: &Table, row: &Row) {
+    let [challenger, opponent] = &table.people;
     let mut options = json!({ "game": row.game, "opponent": opponent.id, "side": "first" });
     if !row.options.is_empty() {
         options["options"] = json!(row.options);
     }
     challenger.command("challenge", options).await;
-    let challenge =
-        opponent.wait_for_message("a challenge", |message| content(message).contains("challenges you")).await;
+    let is_open = |message: &Value| controls(message).iter().any(|(id, _)| has_verb(id, "accept"));
+    let challenge = opponent.wait_for_message("a challenge", is_open).await;
+    assert!(content(&challenge).contains(&opponent.mention()), "{challenge}");
     opponent.press(&challenge, &control_of(&challenge, "accept"), &[]).await;
     table.next_board().await.expect("a board");
+}
+
+/// Plays a match to its end, and another one if it ends before all its incidents. Returns the number of moves.
+async fn play_to_the_end(table: &mut Table, row: &Row) -> usize {
+    let [challenger, opponent] = table.people.clone();
+    if !row.in_group {
+        refuse_private_challenge(&table.scene, &challenger, &opponent).await;
+    }
+    begin(table, row).await;
     let record = GameRecord::parse(SEEGA).expect("a record");
     let actions: Vec<&str> = if row.game == "seega" { record.actions().collect() } else { Vec::new() };
     let mut incidents = row.incidents.iter().peekable();
@@ -240,12 +255,18 @@ async fn play_to_the_end(table: &mut Table, row: &Row) -> usize {
         while let Some((_, incident)) = incidents.next_if(|(after, _)| *after <= moves) {
             table.meet(*incident).await;
         }
-        if !table.play(actions.get(moves).copied()).await {
-            assert!(incidents.next().is_none(), "{moves} moves are too few");
+        if table.play(actions.get(moves).copied()).await {
+            table.wait_for_one_board().await;
+            moves += 1;
+        } else if incidents.peek().is_none() {
             return moves;
+        } else {
+            // Everyone may have a public challenge again.
+            for person in [&challenger, &opponent] {
+                deny(&table.scene, person, 0).await;
+            }
+            begin(table, row).await;
         }
-        table.wait_for_one_board().await;
-        moves += 1;
     }
 }
 
