@@ -70,6 +70,22 @@ async fn post_with_lost_response_is_not_repeated() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn line_of_an_offer_with_a_lost_response_goes_with_its_offer() {
+    for (offer, by, answer) in [("offer", BEN, "refuse"), ("askback", BEN, "refuse"), ("offer", BEN, "retract")] {
+        let world = World::started("pahtum", "blocks=1").await;
+        world.pick(BEN, "d4").await;
+        let posted = world.channel.count();
+        world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+        world.press(by, offer).await;
+        assert_eq!((world.channel.notices().len(), world.channel.count()), (1, posted + 1), "it was posted: {offer}");
+        world.press(if answer == "refuse" { ANN } else { by }, answer).await;
+        let world = world.restart();
+        run_until(&world, || true).await;
+        assert_eq!((world.channel.notices(), world.channel.count()), (vec![], posted), "{offer}, {answer}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn board_found_after_a_newer_one_was_posted_loses_its_controls() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);

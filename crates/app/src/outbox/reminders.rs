@@ -5,6 +5,7 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::Outbox;
 use crate::outbox::channel_errors::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
+use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::UserId;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
 use gonagas_ui::message::Message;
@@ -37,8 +38,37 @@ impl Outbox {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let Audience { catalog, mentions, .. } = self.audiences.audience(loaded, &[user]).await?;
+        // An attempt without an answer may have posted it, and it is deleted by its id.
+        let deletes_it =
+            |later: &OutboxEntry| matches!(later.effect, Effect::DeleteNotice) && later.target_post == Some(entry.id);
+        if entry.attempts > 0 && later.iter().any(deletes_it) {
+            return self.find_notice(loaded, entry, &notice::offer_lines(&catalog, loaded, user), channels).await;
+        }
         let notice = notice::notice(&catalog, loaded, user, &loaded.url(channels));
         self.deliver_line(loaded, entry, (notice, mentions), later, channels).await
+    }
+
+    /// Records the message of a notice that has served, if one was posted.
+    async fn find_notice(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        lines: &[String],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        for line in lines {
+            match channels.find_by_text_prefix(entry.channel, line, entry.created_at).await {
+                Ok(None) => {}
+                Ok(message) => {
+                    loaded.record_delivery(entry, DeliveryStatus::Delivered(message));
+                    return Ok(());
+                }
+                Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) => break,
+                Err(error) => return self.posts.handle_channel_error(loaded, entry, error).await,
+            }
+        }
+        loaded.record_delivery(entry, DeliveryStatus::Dropped);
+        Ok(())
     }
 
     /// Deletes a notice that has served.

@@ -12,9 +12,22 @@ use gonagas_core::matches::state::match_state::Match;
 /// when nothing does. `link` leads to the board; it is empty where there is none.
 #[must_use]
 pub fn notice(catalog: &Catalog, game: &Match, user: UserId, link: &str) -> Option<(Message, String)> {
+    let line = line_of(catalog, game, user, MentionReason::for_user(user, game)?)?;
+    let text = format!("{line} {link}").trim_end().to_owned();
+    Some((Message { text, allowed_mentions: vec![user], ..Message::default() }, line))
+}
+
+/// Returns the lines of the notices of offers to a player, open or not, by which a notice is recognised after its offer.
+#[must_use]
+pub fn offer_lines(catalog: &Catalog, game: &Match, user: UserId) -> Vec<String> {
+    let offers = [MentionReason::TakebackRequest, MentionReason::EndOffer, MentionReason::CancelOffer];
+    offers.into_iter().filter_map(|reason| line_of(catalog, game, user, reason)).collect()
+}
+
+fn line_of(catalog: &Catalog, game: &Match, user: UserId, reason: MentionReason) -> Option<String> {
     let play = game.play_state()?;
     let other = play.seats.into_iter().find(|other| *other != user)?;
-    let key = match MentionReason::for_user(user, game)? {
+    let key = match reason {
         MentionReason::Challenge => return None,
         MentionReason::YourTurn => "notice-turn",
         MentionReason::EndOffer => "notice-offer",
@@ -23,7 +36,7 @@ pub fn notice(catalog: &Catalog, game: &Match, user: UserId, link: &str) -> Opti
         MentionReason::MatchOver => "notice-over",
     };
     let how = game.ending().map_or_else(String::new, |ending| ending_text(catalog, play, ending));
-    let line = catalog.format(
+    Some(catalog.format(
         key,
         &[
             ("match", &*game.id().0.to_string()),
@@ -31,7 +44,5 @@ pub fn notice(catalog: &Catalog, game: &Match, user: UserId, link: &str) -> Opti
             ("other", &user_mention(catalog, other)),
             ("how", &how),
         ],
-    );
-    let text = format!("{line} {link}").trim_end().to_owned();
-    Some((Message { text, allowed_mentions: vec![user], ..Message::default() }, line))
+    ))
 }
