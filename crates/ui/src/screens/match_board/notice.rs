@@ -17,7 +17,8 @@ pub fn notice(catalog: &Catalog, game: &Match, user: UserId, link: &str) -> Opti
     Some((Message { text, allowed_mentions: vec![user], ..Message::default() }, line))
 }
 
-/// Returns the lines of the notices of offers to a player, open or not, by which a notice is recognised after its offer.
+/// Returns the lines of the notices of offers to a player, open or not, by which a notice is recognised after its
+/// offer.
 #[must_use]
 pub fn offer_lines(catalog: &Catalog, game: &Match, user: UserId) -> Vec<String> {
     let offers = [MentionReason::TakebackRequest, MentionReason::EndOffer, MentionReason::CancelOffer];
