@@ -12,11 +12,15 @@ pub fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut 
     let mut last: Option<&Event> = None;
     for event in new {
         // A vacation begins by a request about all matches, and the second game of a pair with the first. A challenge
-        // that nobody sees, because it is accepted at once, is withdrawn by the same request if it cannot be.
+        // that nobody sees, because it is accepted at once or because Discord shows it to its challenger alone, is
+        // withdrawn by the same request.
         let follows = match event.kind {
             EventKind::VacationStarted(_) | EventKind::VacationEnded => true,
             EventKind::ChallengeCreated | EventKind::SeedWordSet(_) | EventKind::ChallengeAccepted(_) => is_second,
-            EventKind::ChallengeWithdrawn => terms.is_against_computer() || terms.opponent == Some(terms.challenger),
+            EventKind::ChallengeWithdrawn => {
+                let is_accepted_at_once = terms.is_against_computer() || terms.opponent == Some(terms.challenger);
+                is_accepted_at_once || terms.channel_ref.is_without_bot()
+            }
             _ => false,
         };
         let Some(user) = event.actor.filter(|user| user.is_person() && !follows) else { continue };
