@@ -6,7 +6,7 @@ use crate::app::world::{
 };
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::leaderboard::Leaderboard;
-use gonagas_app::commands::match_commands::{Board, Rematch};
+use gonagas_app::commands::match_commands::{Board, Rematch, Resign};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
@@ -148,6 +148,24 @@ async fn challenge_is_withdrawn_if_nobody_else_sees_it() {
     ask(&world, person(ANN), Play(play)).await;
     let edits = world.channel.answer_edits.lock().unwrap().clone();
     assert!(has_match_controls(&edits.last().unwrap().1), "a board to play from alone: {edits:#?}");
+}
+
+#[tokio::test]
+async fn rematch_on_the_last_board_leaves_both_its_messages_alone() {
+    let world = started().await;
+    let asking = world.request_as(person(ANN), Request::from(Resign { match_number: None })).await.remove(0);
+    let (confirm, _) = controls(&asking).remove(0);
+    let confirm = Request::PressControl { custom_id: confirm, values: vec![], message_id: PRIVATE_MESSAGE };
+    world.request_as(person(ANN), confirm).await;
+    let last = world.channel.last().0;
+    press(&world, person(BEN), last, "rematch").await;
+    let (challenge, shown) = world.channel.last();
+    assert!(shown.text.contains("#2") && has_match_controls(&shown), "{}", shown.text);
+    press(&world, person(ANN), last, "rematch").await;
+    let (board, shown) = world.channel.last();
+    assert!(board != challenge && shown.text.contains("#2") && has_match_controls(&shown), "{}", shown.text);
+    assert!(text(&world, challenge).contains("accepted") && text(&world, last).contains("#1"));
+    assert_eq!(live(&world), [last, board]);
 }
 
 #[tokio::test]

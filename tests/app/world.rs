@@ -599,6 +599,10 @@ impl Responder for FakeResponder {
 
     async fn acknowledge(&self) {}
 
+    fn has_posted(&self) -> bool {
+        self.posted.lock().unwrap().is_some()
+    }
+
     async fn finish(&self) {}
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
@@ -636,7 +640,7 @@ impl FollowUp for FakeFollowUp {
             return Err(error);
         }
         self.channel.answer_edits.lock().unwrap().push((self.user, message.clone()));
-        let answer = self.pressed.or(*self.posted.lock().unwrap());
+        let answer = self.posted.lock().unwrap().or(self.pressed);
         match answer.filter(|_| self.place.is_without_bot()) {
             Some(id) => self.channel.replace(id, message),
             None => Ok(()),
@@ -656,7 +660,8 @@ impl FollowUp for FakeFollowUp {
     }
 
     async fn retire_answer(&self, retired: &RetiredMessage) -> Result<(), ChannelError> {
-        self.channel.retire(self.pressed.ok_or(ChannelError::Gone)?, retired)
+        let answer = self.posted.lock().unwrap().or(self.pressed);
+        self.channel.retire(answer.ok_or(ChannelError::Gone)?, retired)
     }
 
     async fn retire_post(&self, message_id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {

@@ -73,6 +73,10 @@ impl Responder for ReplacingResponder<'_> {
         self.responder.acknowledge().await;
     }
 
+    fn has_posted(&self) -> bool {
+        self.responder.has_posted()
+    }
+
     async fn finish(&self) {
         self.responder.finish().await;
     }

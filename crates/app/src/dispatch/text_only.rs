@@ -28,6 +28,10 @@ impl Responder for TextOnlyResponder<'_> {
         self.0.acknowledge().await;
     }
 
+    fn has_posted(&self) -> bool {
+        self.0.has_posted()
+    }
+
     async fn finish(&self) {
         self.0.finish().await;
     }

@@ -6,7 +6,7 @@
 
 use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
-use crate::outbox::living_tokens::TokenMessage;
+use crate::outbox::living_tokens::{LivingToken, TokenMessage};
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::outbox::{Answers, Outbox};
 use crate::ports::{ChannelClient, ChannelError, FollowUp, FurtherPost, Response, ResponseOutcome};
@@ -79,6 +79,9 @@ impl Outbox {
                 // The board above may be the only one.
                 Effect::RetireMessage(_) | Effect::UpdateMessage | Effect::PostMessage(_) if waits => {}
                 Effect::RetireMessage(event) => self.retire_by_token(loaded, &entry, event).await?,
+                Effect::UpdateMessage if is_of_old_challenge(loaded, &entry) => {
+                    self.edit_challenge_by_token(loaded, &entry, channels).await?;
+                }
                 // Nothing but boards is posted there.
                 _ => loaded.record_delivery(&entry, DeliveryStatus::Dropped),
             }
@@ -93,16 +96,51 @@ impl Outbox {
         entry: &OutboxEntry,
         event: u32,
     ) -> Result<(), StoreError> {
-        let target = self.posts.target_message(loaded, entry).await?;
-        let token = target.and_then(|posted| self.living_tokens.find(posted.message_id, self.clock.now()));
-        let mut status = DeliveryStatus::Dropped;
-        if let (Some(posted), Some(token)) = (target, token) {
-            let edited = token.retire(&self.posts.retired_message(loaded, event)?).await;
-            self.note_edit(loaded, posted.message_id, &edited);
-            status = if edited.is_ok() { DeliveryStatus::Delivered(None) } else { status };
-        }
-        loaded.record_delivery(entry, status);
+        let Some((message_id, token)) = self.find_target(loaded, entry).await? else { return Ok(()) };
+        let edited = token.retire(&self.posts.retired_message(loaded, event)?).await;
+        self.record_edit(loaded, entry, message_id, &edited);
         Ok(())
+    }
+
+    /// Shows on the message of a challenge what came of it, if that can be edited, beside the board.
+    async fn edit_challenge_by_token(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), StoreError> {
+        let Some((message_id, token)) = self.find_target(loaded, entry).await? else { return Ok(()) };
+        let edited = token.edit(&self.posts.render_entry(loaded, entry, channels).await?).await;
+        self.record_edit(loaded, entry, message_id, &edited);
+        Ok(())
+    }
+
+    /// Returns the message of an entry with its token; drops the entry if the message cannot be edited any more.
+    async fn find_target(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+    ) -> Result<Option<(u64, LivingToken)>, StoreError> {
+        let target = self.posts.target_message(loaded, entry).await?;
+        let token = target.and_then(|posted| {
+            self.living_tokens.find(posted.message_id, self.clock.now()).map(|token| (posted.message_id, token))
+        });
+        if token.is_none() {
+            loaded.record_delivery(entry, DeliveryStatus::Dropped);
+        }
+        Ok(token)
+    }
+
+    fn record_edit(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        message_id: u64,
+        edited: &Result<(), ChannelError>,
+    ) {
+        self.note_edit(loaded, message_id, edited);
+        let status = if edited.is_ok() { DeliveryStatus::Delivered(None) } else { DeliveryStatus::Dropped };
+        loaded.record_delivery(entry, status);
     }
 
     /// Forgets the token of a message that could not be edited, unless another attempt may succeed.
@@ -196,7 +234,7 @@ impl Answers {
                 self.respond_to_control(context, loaded, message_id, seen_event).await?;
             }
         }
-        self.keep_token(context, message_id);
+        self.keep_pressed_token(context, message_id);
         Ok(())
     }
 
@@ -332,11 +370,18 @@ impl Answers {
         self.outbox.living_tokens.count(self.outbox.clock.now())
     }
 
-    /// Keeps the token by which a message can be edited that answered the interaction, or whose control was used.
+    /// Keeps the token by which the message can be edited that the first response posted or changed.
     pub(crate) fn keep_token(&self, context: &RequestContext<'_>, message_id: u64) {
         if let Some(follow_up) = context.responder.follow_up() {
             let now = self.outbox.clock.now();
             self.outbox.living_tokens.keep(message_id, TokenMessage::Answer, follow_up, now);
+        }
+    }
+
+    /// Keeps the token by which the message can be edited whose control was used, unless the answer is another message.
+    fn keep_pressed_token(&self, context: &RequestContext<'_>, message_id: u64) {
+        if !context.responder.has_posted() {
+            self.keep_token(context, message_id);
         }
     }
 
@@ -376,7 +421,7 @@ impl Answers {
             self.posts.enqueue_effects(&mut loaded, channel, &[effect], at).await.map_err(&failed)?;
         }
         self.show_on_pressed(context, &mut loaded, message_id).await.map_err(&failed)?;
-        self.keep_token(context, message_id);
+        self.keep_pressed_token(context, message_id);
         self.outbox.deliver_by_token(&mut loaded, context.channels).await.map_err(&failed)?;
         self.matches.store_deliveries(&mut loaded).await.map_err(&failed)
     }
@@ -439,8 +484,14 @@ fn waiting_post(loaded: &LoadedMatch) -> Option<OutboxEntry> {
     entries.into_iter().rev().find(|entry| matches!(entry.effect, Effect::PostMessage(_)))
 }
 
+/// Returns true for a change of a challenge's message that is not the current one any more.
+fn is_of_old_challenge(loaded: &LoadedMatch, entry: &OutboxEntry) -> bool {
+    entry.is_challenge && loaded.outbox().current_message.is_some_and(|current| !current.is_challenge)
+}
+
 /// Returns the entry that shows the present state: a board to post, or else an edit.
 fn shown_entry(loaded: &LoadedMatch) -> Option<OutboxEntry> {
-    let edit = || channel_entries(loaded).into_iter().rev().find(|entry| entry.effect == Effect::UpdateMessage);
+    let shows = |entry: &OutboxEntry| entry.effect == Effect::UpdateMessage && !is_of_old_challenge(loaded, entry);
+    let edit = || channel_entries(loaded).into_iter().rev().find(shows);
     waiting_post(loaded).or_else(edit)
 }

@@ -11,6 +11,7 @@ use gonagas_app::ports::{ChannelError, FollowUp, Responder, Response, ResponseOu
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
 use serenity::{ApplicationId, CommandInteraction, InteractionId, LightMethod, MessageFlags, MessageId, Route};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -100,6 +101,8 @@ struct ResponderState {
     /// The time until Discord confirmed the acknowledgement.
     acknowledged_after: OnceLock<Duration>,
     ack_state: Mutex<AckState>,
+    /// True from a first response on that everyone sees.
+    has_posted: AtomicBool,
 }
 
 /// Discord's reply to an acknowledgement.
@@ -154,6 +157,7 @@ impl InteractionResponder {
             age_when_received,
             acknowledged_after: OnceLock::new(),
             ack_state: Mutex::new(AckState::Unacknowledged(AckedBy::Unknown)),
+            has_posted: AtomicBool::new(false),
         });
         let deferring = Arc::clone(&state);
         let timer = tokio::spawn(async move {
@@ -251,6 +255,10 @@ impl Responder for InteractionResponder {
         }
     }
 
+    fn has_posted(&self) -> bool {
+        self.state.has_posted.load(Ordering::Relaxed)
+    }
+
     async fn finish(&self) {
         let mut state = self.state.ack_state.lock().await;
         self.defer_timer.abort();
@@ -303,6 +311,10 @@ impl ResponderState {
             }
             Response::Form(form) => to_json(&InteractionCallback::modal(ModalPayload::from_form(form))),
         };
+        if matches!(answer, Response::Public(_)) {
+            // An attempt without a reply may have arrived.
+            self.has_posted.store(true, Ordering::Relaxed);
+        }
         let context = self.send_acknowledgement(state, AckedBy::Response, callback, files).await?;
         match (*state, answer) {
             (AckState::Responded, Response::Public(_)) => self.posted_outcome(context).await.map(Some),

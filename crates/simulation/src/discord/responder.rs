@@ -92,6 +92,8 @@ struct ResponderState {
     outcome: InteractionOutcome,
     /// The message that the first response sent or changed.
     answer: Option<u64>,
+    /// True once the first response was sent as a message that everyone sees.
+    has_posted: bool,
 }
 
 /// The outcome of an interaction for the person.
@@ -201,6 +203,7 @@ impl SimulatedResponder {
             return Ok(ResponseOutcome::SentFurther);
         }
         state.answer = message;
+        state.has_posted = matches!(answer, Response::Public(_));
         Ok(outcome)
     }
 
@@ -314,6 +317,10 @@ impl Responder for SimulatedResponder {
             state.ack = Ack::Deferred;
             self.keep_pressed(&mut state);
         }
+    }
+
+    fn has_posted(&self) -> bool {
+        self.lock().has_posted
     }
 
     async fn finish(&self) {
