@@ -122,7 +122,8 @@ option-sharing = { $value ->
    *[yes] soldiers share points
 }
 option-king = { $value ->
-    [landing] the king is taken back by landing on him
+    [landing] landing on the king takes him
+    [unjarga] the king first joins whoever enters the enemy row
     [entry] the king is taken back by entering the enemy row
     [removal] the king is taken back or removed by landing on him
    *[fickle] the king is taken back by landing on him or entering the enemy row

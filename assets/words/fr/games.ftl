@@ -122,7 +122,8 @@ option-sharing = { $value ->
    *[yes] les pions partagent les cases
 }
 option-king = { $value ->
-    [landing] on reprend le roi en s’arrêtant sur sa case
+    [landing] on prend le roi en s’arrêtant sur sa case
+    [unjarga] le roi rejoint d’abord le premier camp qui entre sur la ligne adverse
     [entry] on reprend le roi en entrant sur la ligne adverse
     [removal] on reprend ou on retire le roi en s’arrêtant sur sa case
    *[fickle] on reprend le roi en s’arrêtant sur sa case ou en entrant sur la ligne adverse

@@ -305,7 +305,7 @@ say-take-king = { $form ->
 }
 say-remove-king = { $form ->
     [played] roi retiré du jeu
-   *[choice] retirer le roi du jeu
+   *[choice] retirer le roi
 }
 say-spare = { $form ->
     [played] aucune prise

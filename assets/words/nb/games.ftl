@@ -122,7 +122,8 @@ option-sharing = { $value ->
    *[yes] soldater deler felt
 }
 option-king = { $value ->
-    [landing] kongen kapres tilbake av den som lander på ham
+    [landing] kongen kapres av den som lander på ham
+    [unjarga] kongen følger først den som når fienderaden
     [entry] kongen kapres tilbake av den som når fienderaden
     [removal] den som lander på kongen, kaprer ham eller slår ham ut
    *[fickle] kongen kapres tilbake av den som lander på ham eller når fienderaden

@@ -311,7 +311,7 @@ say-take-king = { $form ->
 }
 say-remove-king = { $form ->
     [played] slo kongen ut av spillet
-   *[choice] slå kongen ut av spillet
+   *[choice] slå ut kongen
 }
 say-spare = { $form ->
     [played] slo ikke ut noe

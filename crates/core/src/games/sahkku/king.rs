@@ -17,6 +17,7 @@ impl Sahkku {
             _ if view.holds_king() => KingEncounter::Forbidden,
             KingTaking::Riding => KingEncounter::Ride,
             KingTaking::Landing => KingEncounter::Take,
+            KingTaking::Entering(_) if view.king_holder.is_none() && self.king.is_barred => KingEncounter::Forbidden,
             KingTaking::Entering(_) if view.king_holder.is_none() => KingEncounter::Nothing,
             KingTaking::Entering(KingRetaking::Entry) => KingEncounter::Forbidden,
             KingTaking::Entering(KingRetaking::Landing | KingRetaking::Either) => KingEncounter::Take,

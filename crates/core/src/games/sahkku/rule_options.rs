@@ -149,6 +149,8 @@ pub struct KingRules {
     pub is_removable: bool,
     /// True when he and his holder's pieces may end on each other's points.
     pub shares_points: bool,
+    /// True when no piece may end on his point until he is first taken, by entering.
+    pub is_barred: bool,
 }
 
 /// The movement of kings and queens.

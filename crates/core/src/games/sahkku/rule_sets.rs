@@ -15,7 +15,7 @@ pub const RULE_SETS: &[RuleSet<Sahkku>] = &[
         selector: "rules=lagesvuotna",
         source: "002",
         base_rules: || LAGESVUOTNA,
-        options: &[HEADSTART, STAKE, QUEENS, REFUSING],
+        options: &[HEADSTART, STAKE, QUEENS, REFUSING, FIRST_TAKING],
     },
     RuleSet {
         selector: "rules=devils-game",
@@ -75,6 +75,7 @@ const LAGESVUOTNA: Sahkku = Sahkku {
         taking: KingTaking::Landing,
         is_removable: false,
         shares_points: false,
+        is_barred: false,
     },
     has_queens: true,
     lone_king_survives: false,
@@ -112,6 +113,7 @@ const DEVILS_GAME: Sahkku = Sahkku {
         taking: KingTaking::Riding,
         is_removable: false,
         shares_points: false,
+        is_barred: false,
     },
     has_queens: false,
     lone_king_survives: true,
@@ -145,6 +147,7 @@ const RAISA: Sahkku = Sahkku {
         taking: KingTaking::Landing,
         is_removable: false,
         shares_points: true,
+        is_barred: false,
     },
     has_queens: false,
     lone_king_survives: false,
@@ -181,6 +184,7 @@ const VUOVDAGUOIKA: Sahkku = Sahkku {
         taking: KingTaking::Push,
         is_removable: false,
         shares_points: false,
+        is_barred: false,
     },
     has_queens: false,
     lone_king_survives: true,
@@ -221,6 +225,7 @@ const UNJARGA: Sahkku = Sahkku {
         taking: KingTaking::Entering(KingRetaking::Either),
         is_removable: false,
         shares_points: false,
+        is_barred: false,
     },
     has_queens: false,
     lone_king_survives: false,
@@ -274,6 +279,12 @@ const REFUSING: RuleOption<Sahkku> = RuleOption {
         game.soldiers_decide_stall = answer == 0;
     })
 };
+
+/// The first taking of Lágesvuotna's king; later he is taken by landing on him.
+const FIRST_TAKING: RuleOption<Sahkku> = word_option("king", &["landing", "unjarga"], |game, answer| {
+    game.king.taking = [KingTaking::Landing, KingTaking::Entering(KingRetaking::Landing)][answer];
+    game.king.is_barred = answer == 1;
+});
 
 const DIRECTION: RuleOption<Sahkku> = word_option("direction", &["vuosttut", "miedut", "choice"], |game, answer| {
     game.direction = [Some(Direction::Vuosttut), Some(Direction::Miedut), None][answer];

@@ -138,3 +138,46 @@ fn the_king_captures_asleep_or_awake_and_never_ends_on_his_own_side() {
 fn his_own_moves_are_no_entry() {
     assert_eq!(after("unjarga", "south Ka2 *a1; north *o3", "X:Ka2-a3"), "south *a1 Ka3; north *o3");
 }
+
+/// Lágesvuotna's king with the option `king=unjarga`.
+const FIRST_JOINS: [&str; 2] = ["lagesvuotna king=unjarga", "lagesvuotna queens=no king=unjarga"];
+
+#[test]
+fn nothing_ends_on_his_point_before_the_first_entry_in_lagesvuotna() {
+    for rules in FIRST_JOINS {
+        assert_eq!(legal(rules, "south c2; north *o3; nobody Kb2", "X"), "", "a soldier");
+        assert_eq!(legal(rules, "south c2; north *o3; nobody Kb2", "2"), "2:c2-a2", "it is jumped");
+        assert_eq!(legal(rules, "south *o1; north *a3; nobody Ko2", "X"), "", "an activation");
+        assert_eq!(legal_for(NORTH, rules, "south *o1; north c2; nobody Kd2", "X"), "", "either side");
+    }
+    let [rules, _] = FIRST_JOINS;
+    for queen in ["Q", "*Q"] {
+        let pieces = format!("south {queen}c2; north *o3; nobody Kb2");
+        assert_eq!(legal(rules, &pieces, "X"), "X:Qc2-c1 X:Qc2-c3 X:Qc2-d2", "a queen");
+    }
+}
+
+#[test]
+fn first_soldier_to_enter_takes_lagesvuotnas_king_where_he_is() {
+    for rules in FIRST_JOINS {
+        assert_eq!(after(rules, "south a2; north *o3; nobody Kh2", "X:a2-a3"), "south Kh2 a3; north *o3");
+        assert_eq!(after(rules, "south a2; north a3 *o3; nobody Kh2", "X:a2-a3"), "south Kh2 a3; north *o3");
+        assert_eq!(after_by(NORTH, rules, "south *a1; north o2; nobody Kh2", "X:o2-o1"), "south *a1; north o1 Kh2");
+        // Later entries change nothing.
+        assert_eq!(after(rules, "south a2; north Kh2 *o3", "X:a2-a3"), "south a3; north Kh2 *o3");
+        // From then on he is taken by landing on him.
+        assert_eq!(after(rules, "south c2; north Kb2 *o3", "X:c2-b2"), "south b2 Kb2; north *o3");
+    }
+    let [_, rules] = FIRST_JOINS;
+    let moved = Match::at(rules, "south a2; north b2 *o3; nobody Kh2").dice("X3").play("X:a2-a3 3:Kh2-e2");
+    assert_eq!(moved.pieces(), "south Ke2 a3; north b2 *o3", "with the next die of the same turn");
+    let captures_last = Match::at(rules, "south a2; north a3; nobody Kh2").dice("X");
+    assert_eq!(captures_last.play("X:a2-a3").status(), "over 1 captured");
+}
+
+#[test]
+fn queen_that_enters_takes_nothing() {
+    let [rules, _] = FIRST_JOINS;
+    let entered = after(rules, "south Qa2 c2; north *o3; nobody Kh2", "X:Qa2-a3");
+    assert_eq!(entered, "south c2 Qa3; north *o3; nobody Kh2");
+}

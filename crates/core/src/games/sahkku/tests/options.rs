@@ -16,7 +16,7 @@ fn seven_rule_sets_are_listed_with_their_sources_and_options() {
     let unjarga = "blank=4|0 rethrow=any-x|triple-x order=free|forced track=loop|eight direction=vuosttut|miedut|choice \
                    sharing=yes|no king=fickle|landing|entry|removal king-alone=loses|plays-on";
     let expected = [
-        format!("rules=lagesvuotna (002) {common} queens=yes|no refusing=no|yes"),
+        format!("rules=lagesvuotna (002) {common} queens=yes|no refusing=no|yes king=landing|unjarga"),
         format!("rules=devils-game (000, 001) {common} columns=15|10 together=no|yes"),
         format!("rules=raisa (002) {common}"),
         format!("rules=maze (002) {common}"),
