@@ -196,7 +196,7 @@ mod tests {
     use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 
     /// A Saturday at 20:40 in UTC.
-    const EVENING: Timestamp = 20_422 * DAY + 20 * HOUR + 40 * MINUTE;
+    const EVENING: Timestamp = 20_421 * DAY + 20 * HOUR + 40 * MINUTE;
 
     fn completed(text: &str) -> Vec<String> {
         let catalog = Catalog::for_locale("en");

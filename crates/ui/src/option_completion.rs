@@ -160,9 +160,11 @@ fn open_options<'a>(listings: &'a [RuleSetInfo], game: &str, words: &[&str]) -> 
     // Without a rule set, the options of the first one are suggested.
     let (sets, listings) =
         if chosen.is_empty() { (of_game.clone(), of_game.into_iter().take(1).collect()) } else { (Vec::new(), chosen) };
-    let knows_all = |listing: &&RuleSetInfo| {
-        words.iter().all(|word| *word == listing.selector || listing.options.iter().any(|it| it.key == key_of(word)))
+    let knows = |listing: &RuleSetInfo, word: &str| {
+        let value = word.split_once('=').map_or("", |(_, value)| value);
+        listing.options.iter().any(|it| it.key == key_of(word) && it.values.index_of(value).is_some())
     };
+    let knows_all = |listing: &&RuleSetInfo| words.iter().all(|word| *word == listing.selector || knows(listing, word));
     let sets: Vec<&RuleSetInfo> = sets.into_iter().filter(knows_all).collect();
     let listings = listings.into_iter().filter(knows_all);
     let is_set = |key: &str| words.iter().any(|word| key_of(word) == key);
@@ -333,8 +335,9 @@ mod tests {
             }
         }
         assert!(count > 100, "{count}");
-        // An option of one rule set asks for that one.
+        // An option of one rule set asks for that one, and so does a value that the others lack.
         assert_eq!(found("sahkku", "columns=10 "), "columns=10 rules=devils-game");
+        assert_eq!(found("sahkku", "king=fickle "), "king=fickle rules=unjarga");
     }
 
     #[test]

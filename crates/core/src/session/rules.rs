@@ -316,7 +316,7 @@ mod tests {
     #[test]
     fn stored_rules_without_a_newer_option_are_read_by_the_rule_of_their_time() {
         let old = "sahkku rules=lagesvuotna headstart=0 stake=0 queens=yes";
-        let with = |value: &str| format!("{old} refusing={value}");
+        let with = |value: &str| format!("{old} refusing={value} king=landing");
         assert_eq!(Rules::parse_stored(old).unwrap().to_string(), with("yes"));
         assert_eq!(RequestedRules::parse_stored(old).unwrap().to_string(), with("yes"));
         assert_eq!(Rules::parse(old).unwrap().to_string(), with("no"));
