@@ -7,8 +7,8 @@ use gonagas_app::commands;
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{Opponent, Requester};
-use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::{CHALLENGE_LIFETIME, OPEN_CHALLENGE_LIFETIME};
 use gonagas_ui::message::{Block, MAX_LAYOUT_TEXT, Message};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -54,7 +54,7 @@ async fn open_challenges_are_listed_and_accepted_from_the_list() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 3, "one that is for someone is not among them: {lines:?}");
     assert!(lines[1].starts_with("**#3 · Sáhkku · Ráisa-sáhkku, Návuotna** by you, expires <t:"), "{lines:?}");
-    let whole = format!("**#1 · Seega · 5×5 cells** by <@1>, expires <t:1700086400:R> local:7/70/{seega}");
+    let whole = format!("**#1 · Seega · 5×5 cells** by <@1>, expires <t:1701209600:R> local:7/70/{seega}");
     assert_eq!(lines[2], whole);
     assert_eq!(acceptable(&shown), [(whole, "1:1".to_owned())], "but not one's own");
     assert!(controls(&shown).iter().any(|(id, _)| id == "m:3:1:withdraw"), "{shown:?}");
@@ -110,6 +110,8 @@ async fn own_expired_and_forged_challenges_are_rejected() {
         assert!(press_control(&world, BEN, id).await[0].full_text().contains("no longer works"), "{id}");
     }
     assert!(accept(&world, BEN, "9:1").await[0].full_text().contains("There is no match #9."));
+    world.advance(OPEN_CHALLENGE_LIFETIME - CHALLENGE_LIFETIME);
+    assert!(open_challenges(&world, BEN).await.full_text().contains("#1"), "it waits for two weeks");
     world.advance(CHALLENGE_LIFETIME);
     assert!(open_challenges(&world, BEN).await.full_text().starts_with("No open challenges."));
     assert!(accept(&world, BEN, "1:1").await[0].full_text().starts_with("#1 is over."));

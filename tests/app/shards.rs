@@ -304,7 +304,7 @@ async fn time_in_which_another_process_was_there_is_not_given_back() {
 async fn connection_starts_due_work_at_once() {
     let world = World::new();
     world.request(ANN, challenge("pahtum", "blocks=1", None)).await;
-    world.advance(8 * DAY);
+    world.advance(15 * DAY);
     world.app.connections.record_shards(ShardRange::all(2));
     let connecting = async {
         sleep(Duration::from_secs(1)).await;

@@ -588,7 +588,7 @@ async fn registered_commands_match_documentation() {
             "matches",
             "move action:3 match:4?",
             "play game:3 level:3? options:3? side:3? clock:3? where:3? rated:5? pair:5?",
-            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3?",
+            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3? digest:3?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
             "puzzle game:3?",
@@ -597,7 +597,8 @@ async fn registered_commands_match_documentation() {
             "resign match:4?",
             "review match:4?",
             "rules game:3 set:3? page:3?",
-            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1? puzzles:1?",
+            "seek game:3 rules:3? hours:3?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1? puzzles:1? seekers:1?",
             "step match:4? at:3?",
             "stop match:4 reason:3?",
             "takeback match:4?",
@@ -621,7 +622,7 @@ async fn registered_commands_match_documentation() {
     for command in commands {
         // The menu of a person needs another person, whom the direct messages with the bot do not have.
         let (contexts, installations) = match standin::text(command, "name") {
-            "stop" | "settings" | "challenges" => (json!([0]), json!([0])),
+            "stop" | "settings" | "challenges" | "seek" => (json!([0]), json!([0])),
             "Challenge" => (json!([0, 2]), json!([0, 1])),
             _ => (json!([0, 1, 2]), json!([0, 1])),
         };

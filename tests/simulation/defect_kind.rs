@@ -33,6 +33,7 @@ pub enum Defect {
     HintsEverywhere,
     /// A user who asks for a hint is treated as another player of the match.
     HintsForOthers,
+    RepeatedWishes,
     /// The leaderboard of the month is that of all time.
     WrongPeriod,
     /// A player stops their match as if they were a moderator.
@@ -141,6 +142,7 @@ impl Defect {
     pub fn sql_of_all(self) -> Option<&'static str> {
         match self {
             Defect::ForgottenBlocks => Some("DELETE FROM blocks"),
+            Defect::RepeatedWishes => Some("DELETE FROM seek_news"),
             Defect::ForgottenLanguages => Some("UPDATE preferences SET chosen_language = NULL"),
             Defect::ForgottenWatchers => Some("DELETE FROM watchers"),
             Defect::ForgottenLimits => Some("UPDATE guild_settings SET max_matches_per_user = NULL"),

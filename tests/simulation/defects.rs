@@ -35,6 +35,11 @@ fn expect_violation_in(length: u64, defect: Defect, invariant: Invariant) {
 }
 
 #[test]
+fn second_message_about_one_opponent_is_found() {
+    expect_violation(Defect::RepeatedWishes, Invariant::Wishes);
+}
+
+#[test]
 fn notice_of_an_offer_that_is_answered_is_found() {
     expect_violation(Defect::KeptNotices, Invariant::Boards);
 }

@@ -1,9 +1,12 @@
 //! Defects that are planted in a simulation.
 
 use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
+use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::Hint;
+use gonagas_app::commands::preferences::Preferences;
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
+use gonagas_app::commands::seek::SeekRequest;
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
@@ -206,6 +209,19 @@ impl PlantedDefect for Planted {
                 requester.place_kind = PlaceKind::Server;
             }
             (Defect::FilesForAll, _) => requester.bot_permissions.attach_files = true,
+            // Everyone looks for an opponent for one game, and challenges are open ones to it.
+            (Defect::RepeatedWishes, request) => {
+                if let Some(Challenge::User(asked)) = request.command().cloned() {
+                    let open = ChallengeRequest {
+                        game: "pahtum".into(),
+                        time_control: Some("none".into()),
+                        ..ChallengeRequest::default()
+                    };
+                    *request = Request::from(Challenge::User(ChallengeRequest { thread: asked.thread, ..open }));
+                } else if request.command::<Preferences>().is_some() || request.command::<SeekRequest>().is_some() {
+                    *request = Request::from(SeekRequest { game: "pahtum".into(), rule_set: None, hours: None });
+                }
+            }
             (Defect::MisplacedControls, Request::PressControl { .. }) => requester.uses_private_message = true,
             _ => {}
         }

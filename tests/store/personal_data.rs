@@ -5,6 +5,7 @@ use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::challenge::seek::Seek;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
@@ -20,7 +21,9 @@ use gonagas_store::event_batch::{EventBatch, MatchIndex, NewMatch, Participant};
 use gonagas_store::match_outbox::DeliveryStatus;
 use gonagas_store::sqlite::{SqliteStore, backup_database, hmac_key_path};
 use gonagas_store::store_error::StoreError;
-use gonagas_store::{ExportSection, ExportValue, Store, VersionedVacation, WatchedMatch};
+use gonagas_store::{
+    ExportSection, ExportValue, SeekCandidate, SeekSubject, Store, StoredSeek, VersionedVacation, WatchedMatch,
+};
 use std::collections::BTreeSet;
 
 const YEAR: Timestamp = 365 * DAY;
@@ -103,6 +106,18 @@ async fn traces(bench: &Bench) {
     declined(store).await;
     left(store).await;
     paired(store).await;
+    sought(store).await;
+}
+
+/// Dora and Cleo seek opponents, and each has heard of the other.
+async fn sought(store: &Store) {
+    for (user, other) in [(DORA, CLEO), (CLEO, DORA)] {
+        let seek = Seek { game: "seega".into(), rule_set: String::new(), hours: None };
+        let seek = StoredSeek { guild: 7, user, channel: 8, seek, expires_at: NOW + YEAR };
+        store.set_seek(&seek, NOW).await.unwrap();
+        let candidate = SeekCandidate { seek, subject: SeekSubject::Person(other), other };
+        assert!(store.claim_seek_news(&candidate, true, NOW).await.unwrap());
+    }
 }
 
 /// Dora wins the first game of a pair, whose result waits for ever: the second was cancelled. Nothing of it was posted.
@@ -551,6 +566,8 @@ fn every_table_is_classified_as_personal_or_not() {
         "ratings",
         "result_tombstones",
         "results",
+        "seek_news",
+        "seeks",
         "standings",
         "vacation_days",
         "vacations",

@@ -36,6 +36,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         language: LanguageCode::parse("nb"),
         chosen_language: Some(LanguageCode::parse("nb")),
         utc_offset: UtcOffset::from_minutes(-210),
+        digest_hour: Some(Some(8)),
         challenge_habit: habit,
     };
     let changed = Preferences {
@@ -51,6 +52,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         language: LanguageCode::parse("nb"),
         chosen_language: LanguageCode::parse("nb"),
         utc_offset: UtcOffset::from_minutes(-210),
+        digest_hour: Some(8),
         challenge_habit: habit,
     };
     assert_eq!(bench.store.update_preferences(ANNA, all, NOW).await, Ok(changed));
@@ -93,6 +95,7 @@ async fn settings_are_stored_per_server() {
         GuildSettingChange::BoardShape(BoardShape::Upright),
         GuildSettingChange::KeepOldPictures(true),
         GuildSettingChange::PuzzleChannel(Some(u64::MAX)),
+        GuildSettingChange::SeekerRole(Some(u64::MAX)),
     ];
     for setting in &changes {
         bench.store.update_guild_setting(GUILD, setting, NOW).await.unwrap();
@@ -112,6 +115,7 @@ async fn settings_are_stored_per_server() {
         board_shape: BoardShape::Upright,
         keeps_old_pictures: true,
         puzzle_channel: Some(PuzzleChannel { id: u64::MAX, is_forbidden: false }),
+        seeker_role: Some(u64::MAX),
     };
     assert_eq!(settings, expected);
     assert!(

@@ -3,6 +3,7 @@
 name-play = play
 name-challenge = challenge
 name-challenges = challenges
+name-seek = seek
 name-move = move
 name-takeback = takeback
 name-board = board
@@ -47,6 +48,7 @@ name-settings-bottom = bottom
 name-settings-shape = shape
 name-settings-pictures = pictures
 name-settings-puzzles = puzzles
+name-settings-seekers = seekers
 
 # Options, with the same name in every command.
 
@@ -68,6 +70,7 @@ name-of-from = from
 name-of-share = share
 name-of-at = at
 name-of-rules = rules
+name-of-hours = hours
 name-of-period = period
 name-of-page = page
 name-of-a = a
@@ -90,8 +93,10 @@ name-of-set = set
 name-of-term = term
 name-of-language = language
 name-of-timezone = timezone
+name-of-digest = digest
 name-of-matches = matches
 name-of-who = who
 name-of-seat = seat
+name-of-role = role
 name-of-keep = keep
 name-of-threads = threads

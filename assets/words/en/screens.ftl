@@ -638,3 +638,29 @@ try-won = { $won } here.
 try-drawn = The game ends in a draw here.
 try-full = This line can get no longer. Undo moves or start again.
 alt-try = { $game }, a board to try from match #{ $match }.
+
+# The next match.
+button-next-match = Next: #{ $match } ({ $count } waiting)
+
+# Wishes for an opponent.
+seek-set = You're looking for an opponent for **{ $game }** on this server until { $until }. I'll message you about open challenges and people that fit, at most once an hour and five times a day.
+seek-any-hour = That can be at any hour.
+seek-hours = That's between { $from }:00 and { $to }:00 on your clock.
+seek-stopped = Your search is over.
+seek-none = You're not looking for an opponent there any more. `/{ name-seek }` starts a new search.
+seek-person-gone = They are no longer looking for an opponent.
+seek-no-server = Use this on a server: that is where I look for opponents.
+seek-hours-unknown = `{ $hours }` isn't a range of hours. Type it like 18-23.
+seek-no-timezone = I don't know your time yet. Set it with `/{ name-preferences } { name-of-timezone }:`, then try again.
+seek-unknown-sight = Discord doesn't say at the moment if you both see that channel. Try again in a minute.
+seek-news-challenge = { CAPITAL($other) } is looking for an opponent: { $match } { $link }
+seek-news-person = { CAPITAL($other) } is looking for an opponent for **{ $game }**, too.
+button-seek-stop = Stop looking
+button-seek-renew = Two more weeks
+button-seek-challenge = Challenge
+
+# The daily message.
+digest-head = { $number ->
+    [one] **{ $number } match waits for you.** Today's message; `/{ name-preferences } { name-of-digest }:` changes the hour.
+   *[other] **{ $number } matches wait for you.** Today's message; `/{ name-preferences } { name-of-digest }:` changes the hour.
+}

@@ -3,6 +3,7 @@
 name-play = jouer
 name-challenge = défier
 name-challenges = défis
+name-seek = chercher
 name-move = coup
 name-takeback = annuler-coup
 name-board = plateau
@@ -47,6 +48,7 @@ name-settings-bottom = bas
 name-settings-shape = sens
 name-settings-pictures = images
 name-settings-puzzles = problèmes
+name-settings-seekers = adversaires
 
 # Options, with the same name in every command.
 
@@ -68,6 +70,7 @@ name-of-from = depuis
 name-of-share = partager
 name-of-at = position
 name-of-rules = variante
+name-of-hours = heures
 name-of-period = période
 name-of-page = page
 name-of-a = a
@@ -90,8 +93,10 @@ name-of-set = variante
 name-of-term = terme
 name-of-language = langue
 name-of-timezone = fuseau
+name-of-digest = résumé
 name-of-matches = parties
 name-of-who = qui
 name-of-seat = camp
+name-of-role = rôle
 name-of-keep = garder
 name-of-threads = fils

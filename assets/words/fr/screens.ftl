@@ -639,3 +639,29 @@ try-won = { $won } ici.
 try-drawn = La partie se termine ici par une nulle.
 try-full = Cette suite de coups ne peut pas être plus longue. Annule des coups ou recommence.
 alt-try = { $game }, plateau d’essai de la partie #{ $match }.
+
+# The next match.
+button-next-match = Suivante : #{ $match } ({ $count } en attente)
+
+# Wishes for an opponent.
+seek-set = Tu cherches un adversaire pour **{ $game }** sur ce serveur jusqu’au { $until }. Je t’écrirai au sujet des défis ouverts et des personnes qui conviennent, au plus une fois par heure et cinq fois par jour.
+seek-any-hour = Ce peut être à toute heure.
+seek-hours = Ce sera entre { $from } h et { $to } h à ton horloge.
+seek-stopped = Ta recherche est terminée.
+seek-none = Tu n’y cherches plus d’adversaire. `/{ name-seek }` lance une nouvelle recherche.
+seek-person-gone = Cette personne ne cherche plus d’adversaire.
+seek-no-server = Utilise ceci sur un serveur : c’est là que je cherche des adversaires.
+seek-hours-unknown = `{ $hours }` n’est pas une plage d’heures. Écris par exemple 18-23.
+seek-no-timezone = Je ne connais pas encore ton heure. Règle-la avec `/{ name-preferences } { name-of-timezone }:`, puis réessaie.
+seek-unknown-sight = Discord ne dit pas pour l’instant si vous voyez tous deux ce salon. Réessaie dans une minute.
+seek-news-challenge = { CAPITAL($other) } cherche un adversaire : { $match } { $link }
+seek-news-person = { CAPITAL($other) } cherche aussi un adversaire pour **{ $game }**.
+button-seek-stop = Ne plus chercher
+button-seek-renew = Deux semaines de plus
+button-seek-challenge = Défier
+
+# The daily message.
+digest-head = { $number ->
+    [one] **{ $number } partie t’attend.** Le message du jour ; `/{ name-preferences } { name-of-digest }:` change l’heure.
+   *[other] **{ $number } parties t’attendent.** Le message du jour ; `/{ name-preferences } { name-of-digest }:` change l’heure.
+}

@@ -3,6 +3,7 @@
 name-play = spill
 name-challenge = utfordre
 name-challenges = utfordringer
+name-seek = søk
 name-move = trekk
 name-takeback = angre
 name-board = brett
@@ -47,6 +48,7 @@ name-settings-bottom = nederst
 name-settings-shape = retning
 name-settings-pictures = bilder
 name-settings-puzzles = nøtter
+name-settings-seekers = motstandere
 
 # Options, with the same name in every command.
 
@@ -68,6 +70,7 @@ name-of-from = fra
 name-of-share = del
 name-of-at = stilling
 name-of-rules = regelsett
+name-of-hours = timer
 name-of-period = periode
 name-of-page = side
 name-of-a = a
@@ -90,8 +93,10 @@ name-of-set = regelsett
 name-of-term = ord
 name-of-language = språk
 name-of-timezone = tidssone
+name-of-digest = oppsummering
 name-of-matches = partier
 name-of-who = hvem
 name-of-seat = spillerside
+name-of-role = rolle
 name-of-keep = behold
 name-of-threads = tråder

@@ -644,3 +644,29 @@ try-won = { $won } her.
 try-drawn = Partiet ender her med remis.
 try-full = Denne rekken av trekk kan ikke bli lengre. Angre trekk eller begynn på nytt.
 alt-try = { $game }, prøvebrett fra parti #{ $match }.
+
+# The next match.
+button-next-match = Neste: #{ $match } ({ $count } venter)
+
+# Wishes for an opponent.
+seek-set = Du ser etter en motstander i **{ $game }** på denne serveren til { $until }. Jeg skriver til deg om åpne utfordringer og folk som passer, høyst én gang i timen og fem ganger om dagen.
+seek-any-hour = Det kan være når som helst.
+seek-hours = Det blir mellom klokken { $from } og { $to } på din klokke.
+seek-stopped = Søket ditt er over.
+seek-none = Du ser ikke lenger etter en motstander der. `/{ name-seek }` starter et nytt søk.
+seek-person-gone = Personen ser ikke lenger etter en motstander.
+seek-no-server = Bruk dette på en server: det er der jeg ser etter motstandere.
+seek-hours-unknown = `{ $hours }` er ikke et tidsrom. Skriv for eksempel 18-23.
+seek-no-timezone = Jeg vet ikke hva klokken er hos deg. Still den med `/{ name-preferences } { name-of-timezone }:`, og prøv igjen.
+seek-unknown-sight = Discord sier ikke for øyeblikket om begge ser den kanalen. Prøv igjen om et minutt.
+seek-news-challenge = { CAPITAL($other) } ser etter en motstander: { $match } { $link }
+seek-news-person = { CAPITAL($other) } ser også etter en motstander i **{ $game }**.
+button-seek-stop = Slutt å lete
+button-seek-renew = To uker til
+button-seek-challenge = Utfordre
+
+# The daily message.
+digest-head = { $number ->
+    [one] **{ $number } parti venter på deg.** Dagens melding; `/{ name-preferences } { name-of-digest }:` endrer timen.
+   *[other] **{ $number } partier venter på deg.** Dagens melding; `/{ name-preferences } { name-of-digest }:` endrer timen.
+}

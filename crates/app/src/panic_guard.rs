@@ -16,6 +16,10 @@ pub(crate) enum BackgroundWork {
     DailyPuzzle(u64),
     /// The next offer to play the computer.
     ComputerOffer,
+    /// The messages about wishes for an opponent.
+    Seeks,
+    /// The daily messages about what waits for people.
+    Digests,
 }
 
 impl Display for BackgroundWork {
@@ -24,6 +28,8 @@ impl Display for BackgroundWork {
             BackgroundWork::Match(id) => write!(f, "match {}", id.0),
             BackgroundWork::DailyPuzzle(guild) => write!(f, "puzzle {guild}"),
             BackgroundWork::ComputerOffer => f.write_str("offer"),
+            BackgroundWork::Seeks => f.write_str("seeks"),
+            BackgroundWork::Digests => f.write_str("digests"),
         }
     }
 }

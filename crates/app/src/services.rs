@@ -4,7 +4,7 @@ use crate::analysis::Analysis;
 use crate::attempts::Attempts;
 use crate::autocomplete::Suggestions;
 use crate::background::{WorkerParts, Workers};
-use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, Challenges, OpenChallenges, Rematches};
+use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, Challenges, OpenChallenges, Rematches, Seeks};
 use crate::clocks::{ClockServices, Vacations};
 use crate::computer::ComputerTurns;
 use crate::connections::Connections;
@@ -51,6 +51,7 @@ pub struct Services {
     pub(crate) computer_turns: Arc<ComputerTurns>,
     pub(crate) open_challenges: Arc<OpenChallenges>,
     pub(crate) rematches: Arc<Rematches>,
+    pub(crate) seeks: Arc<Seeks>,
     pub(crate) courses: Courses,
     pub(crate) puzzles: Arc<Puzzles>,
     pub(crate) records: Arc<Records>,
@@ -89,6 +90,7 @@ impl Services {
             matches: &matches,
             clocks: &clocks,
             outbox: &outbox,
+            people: &people,
             challenges: &challenges,
             puzzles: &puzzles,
             server: &server,
@@ -118,6 +120,7 @@ impl Services {
             computer_turns,
             open_challenges: challenges.open_challenges,
             rematches: challenges.rematches,
+            seeks: challenges.seeks,
             courses,
             puzzles: puzzles.puzzles,
             records: history.records,

@@ -106,6 +106,8 @@ pub struct Ledger {
     pub confirmed_erasures: BTreeMap<UserId, Timestamp>,
     /// The time of the confirmation to each of them.
     told_of_erasure_at: BTreeMap<UserId, Timestamp>,
+    /// The people who have asked for an opponent.
+    pub seekers: BTreeSet<UserId>,
     /// The leaderboards that people saw and that were not looked at yet.
     pub unchecked_leaderboards: Vec<SeenLeaderboard>,
     /// The rule sets of rated matches between people that have a result, once for each match.

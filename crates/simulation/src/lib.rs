@@ -67,6 +67,7 @@ mod checks {
     mod rights;
     pub mod sight;
     mod vacations;
+    mod wishes;
     pub mod without_bot;
 }
 

@@ -24,5 +24,7 @@ pub use crate::database::Store;
 pub use crate::sql::outcome::StoreActivity;
 pub use crate::sql::privacy::data_export::{ExportSection, ExportValue};
 pub use crate::sql::puzzles::daily::DuePuzzle;
+pub use crate::sql::users::digests::DueDigest;
+pub use crate::sql::users::seeks::{SeekCandidate, SeekSubject, StoredSeek};
 pub use crate::sql::users::vacations::VersionedVacation;
 pub use crate::sql::users::watchers::WatchedMatch;

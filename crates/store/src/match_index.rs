@@ -5,13 +5,13 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_core::matches::{CHALLENGE_LIFETIME, timed_actions};
+use gonagas_core::matches::timed_actions;
 
 /// Returns the index of a new challenge.
 pub fn index_challenge(terms: &Terms, now: Timestamp) -> MatchIndex {
     let control = TimeControl::parse_stored(&terms.time_control).ok().flatten();
-    let lifetime = control.map_or(CHALLENGE_LIFETIME, TimeControl::challenge_lifetime);
-    MatchIndex { is_over: false, participants: listed_players(terms), deadline: Some(now + lifetime) }
+    let deadline = Some(now + terms.challenge_lifetime(control));
+    MatchIndex { is_over: false, participants: listed_players(terms), deadline }
 }
 
 /// Returns the index of a match in its present state.

@@ -47,6 +47,8 @@ pub struct MatchSettings {
     pub guild: GuildSettings,
     /// The choices of its players for its public boards.
     pub board_overrides: BoardOverrides,
+    /// The role that its open challenge mentions.
+    pub mentioned_role: Option<u64>,
     /// The participants, whose preferences these are.
     pub users: Vec<UserId>,
     /// The preferences of the participants who have changed any.
@@ -60,6 +62,8 @@ pub struct CreatedMatch {
     pub id: MatchId,
     /// The choices of the players for public boards; a rematch keeps the choices of the match before it.
     pub board_overrides: BoardOverrides,
+    /// The role that its open challenge mentions; `None` for none.
+    pub mentioned_role: Option<u64>,
     /// Its first outbox entries.
     pub outbox: MatchOutbox,
 }

@@ -31,6 +31,10 @@ pub struct Message {
     pub rows: Vec<ActionRow>,
     /// The users who are notified. Others whom the text mentions are not.
     pub allowed_mentions: Vec<UserId>,
+    /// The roles whose members are notified.
+    pub allowed_roles: Vec<u64>,
+    /// A post that triggers no push and no sound on Discord, for anyone.
+    pub is_silent: bool,
 }
 
 /// The most characters of all texts of a layout together, a limit of Discord.

@@ -30,6 +30,7 @@ use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::puzzle::Puzzle;
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::seek::SeekRequest;
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::step::Step;
 use gonagas_app::commands::stop::Stop;
@@ -170,6 +171,9 @@ fn requests() -> Vec<Request> {
         settings(SettingsRequest::MatchLimit(3)),
         settings(SettingsRequest::TimeControl("moon".into())),
         settings(SettingsRequest::Language("moon".into())),
+        Request::from(SeekRequest { game: "seega".into(), rule_set: None, hours: None }),
+        Request::from(SeekRequest { game: "seega".into(), rule_set: None, hours: Some("18-20".into()) }),
+        Request::from(SeekRequest { game: "seega".into(), rule_set: Some("moon".into()), hours: None }),
         Request::from(Privacy(PrivacyRequest::Export)),
         Request::from(Privacy(PrivacyRequest::SetHidden(true))),
         Request::from(Privacy(PrivacyRequest::Erase)),

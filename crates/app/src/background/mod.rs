@@ -3,11 +3,12 @@
 mod computer_worker;
 mod daily_puzzle_worker;
 mod deadline_worker;
+mod news_worker;
 mod offer_worker;
 mod outbox_worker;
 mod run;
 
-use crate::challenges::{ChallengeServices, Challenges};
+use crate::challenges::{ChallengeServices, Challenges, Seeks};
 use crate::clocks::{ClockServices, Clocks, Vacations};
 use crate::computer::ComputerTurns;
 use crate::connections::Connections;
@@ -15,6 +16,7 @@ use crate::connections::downtime::DowntimeTracker;
 use crate::matches::{MatchServices, Matches};
 use crate::outbox::{DirectMessages, Outbox, OutboxServices};
 use crate::panic_guard::PanicGuard;
+use crate::people::{Digests, PeopleServices};
 use crate::ports::Clock;
 use crate::puzzles::{DailyPuzzles, PuzzleServices};
 use crate::server::{Guilds, ServerServices};
@@ -67,6 +69,14 @@ struct OfferWorker {
     panic_guard: Arc<PanicGuard>,
 }
 
+/// Sends people news by direct message.
+struct NewsWorker {
+    clock: Arc<dyn Clock>,
+    digests: Arc<Digests>,
+    panic_guard: Arc<PanicGuard>,
+    seeks: Arc<Seeks>,
+}
+
 /// Delivers pending entries of all matches.
 struct OutboxWorker {
     downtime: Arc<DowntimeTracker>,
@@ -90,6 +100,7 @@ pub struct Workers {
     guilds: Arc<Guilds>,
     offer_worker: OfferWorker,
     outbox_worker: OutboxWorker,
+    news_worker: NewsWorker,
 }
 
 /// The services of other folders that the workers use.
@@ -98,6 +109,7 @@ pub struct WorkerParts<'a> {
     pub matches: &'a MatchServices,
     pub clocks: &'a ClockServices,
     pub outbox: &'a OutboxServices,
+    pub people: &'a PeopleServices,
     pub challenges: &'a ChallengeServices,
     pub puzzles: &'a PuzzleServices,
     pub server: &'a ServerServices,
@@ -105,7 +117,7 @@ pub struct WorkerParts<'a> {
 
 impl Workers {
     pub(crate) fn new(state: &SharedState, parts: WorkerParts<'_>) -> Workers {
-        let WorkerParts { computer_turns, matches, clocks, outbox, challenges, puzzles, server } = parts;
+        let WorkerParts { computer_turns, matches, clocks, outbox, people, challenges, puzzles, server } = parts;
         Workers {
             clock: Arc::clone(&state.clock),
             removal_signal: Arc::clone(&state.removal_signal),
@@ -140,6 +152,12 @@ impl Workers {
                 computer_offers: Arc::clone(&state.computer_offers),
                 challenges: Arc::clone(&challenges.challenges),
                 panic_guard: Arc::clone(&state.panic_guard),
+            },
+            news_worker: NewsWorker {
+                clock: Arc::clone(&state.clock),
+                digests: Arc::clone(&people.digests),
+                panic_guard: Arc::clone(&state.panic_guard),
+                seeks: Arc::clone(&challenges.seeks),
             },
             outbox_worker: OutboxWorker {
                 downtime: Arc::clone(&state.downtime),

@@ -6,6 +6,7 @@ pub mod computer_offers;
 pub mod match_request;
 pub mod open_challenges;
 pub mod rematch;
+pub mod seeks;
 pub mod start_match;
 
 use crate::connections::downtime::DowntimeTracker;
@@ -64,6 +65,18 @@ pub struct OpenChallenges {
     sight: Arc<Sight>,
 }
 
+/// Keeps wishes for an opponent, and tells their owners what fits them.
+pub struct Seeks {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
+    challenges: Arc<Challenges>,
+    direct_messages: Arc<DirectMessages>,
+    languages: Arc<Languages>,
+    limits: Arc<Limits>,
+    matches: Arc<Matches>,
+}
+
 /// Blocks users.
 pub struct Blocks {
     clock: Arc<dyn Clock>,
@@ -82,6 +95,7 @@ pub struct ChallengeServices {
     pub rematches: Arc<Rematches>,
     pub challenge_forms: Arc<ChallengeForms>,
     pub open_challenges: Arc<OpenChallenges>,
+    pub seeks: Arc<Seeks>,
     pub blocks: Arc<Blocks>,
 }
 
@@ -128,6 +142,16 @@ impl ChallengeServices {
             matches: Arc::clone(&matches.matches),
             sight: Arc::clone(&matches.sight),
         });
+        let seeks = Arc::new(Seeks {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            store: Arc::clone(&state.store),
+            challenges: Arc::clone(&challenges),
+            direct_messages: Arc::clone(&outbox.direct_messages),
+            languages: Arc::clone(&matches.languages),
+            limits: Arc::clone(&state.limits),
+            matches: Arc::clone(&matches.matches),
+        });
         let blocks = Arc::new(Blocks {
             clock: Arc::clone(&state.clock),
             outbox_signal: Arc::clone(&state.outbox_signal),
@@ -138,6 +162,6 @@ impl ChallengeServices {
             names: Arc::clone(&people.names),
             outbox: Arc::clone(&outbox.outbox),
         });
-        ChallengeServices { challenges, rematches, challenge_forms, open_challenges, blocks }
+        ChallengeServices { challenges, rematches, challenge_forms, open_challenges, seeks, blocks }
     }
 }

@@ -18,7 +18,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::match_index;
 use gonagas_store::match_outbox::DeliveryStatus;
 use gonagas_store::store_error::StoreError;
-use gonagas_store::stored_match::{MatchSettings, StoredMatch};
+use gonagas_store::stored_match::{CreatedMatch, MatchSettings, StoredMatch};
 use gonagas_ui::screens::private_texts::CompletedRequest;
 
 /// A match that is about to start, by the requester's challenge.
@@ -94,7 +94,7 @@ impl Challenges {
             |opponent: &UserId| !is_accepted_at_once && self.limits.record_ping(challenger, *opponent, now);
         let post = Effect::PostMessage(terms.opponent.filter(is_notified).into_iter().collect());
         let effects = if is_accepted_at_once && !terms.use_thread { Vec::new() } else { vec![post] };
-        let effects = audience::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
+        let effects = audience::with_direct_messages(effects, terms.channel_ref, event.number, &preferences, |_| false);
         let stamp = context.requester.stamp(now);
         let created =
             self.store.create_match(&terms, *secret.as_bytes(), stamp, &index, &effects, MAX_MATCHES_PER_USER).await;
@@ -109,7 +109,8 @@ impl Challenges {
             true => self.store.preferences(&users).await.unwrap_or(preferences),
             false => preferences,
         };
-        let settings = MatchSettings { guild, board_overrides: created.board_overrides, users, preferences };
+        let CreatedMatch { board_overrides, mentioned_role, .. } = created;
+        let settings = MatchSettings { guild, board_overrides, mentioned_role, users, preferences };
         let stored = StoredMatch {
             terms,
             secret,

@@ -37,8 +37,19 @@ pub enum OptionValue {
     User(Opponent),
     /// A channel.
     Channel(u64),
+    /// A role.
+    Role(PickedRole),
     /// A value of a kind that no option has.
     Other,
+}
+
+/// A role of a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PickedRole {
+    /// Its id.
+    pub id: u64,
+    /// True if the bot can notify its members in the channel of the command.
+    pub is_mentionable: bool,
 }
 
 impl From<&str> for OptionValue {
@@ -150,13 +161,23 @@ impl OptionValues {
         }
     }
 
+    /// Returns the role in an option.
+    #[must_use]
+    pub fn role(&self, name: &str) -> Option<PickedRole> {
+        match self.get(name)? {
+            OptionValue::Role(role) => Some(*role),
+            _ => None,
+        }
+    }
+
     fn check(&self, option: &OptionSpec) -> Result<(), UnreadableCommand> {
         match (self.get(option.name), &option.kind) {
             (None, _)
             | (Some(OptionValue::Text(_)), OptionKind::Text { .. })
             | (Some(OptionValue::Boolean(_)), OptionKind::Boolean)
             | (Some(OptionValue::User(_)), OptionKind::User)
-            | (Some(OptionValue::Channel(_)), OptionKind::Channel(_)) => Ok(()),
+            | (Some(OptionValue::Channel(_)), OptionKind::Channel(_))
+            | (Some(OptionValue::Role(_)), OptionKind::Role) => Ok(()),
             (Some(OptionValue::Integer(number)), OptionKind::Integer(range))
                 if u64::try_from(*number).is_ok_and(|number| range.contains(&number)) =>
             {

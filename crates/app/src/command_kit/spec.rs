@@ -164,6 +164,8 @@ pub enum OptionKind {
     User,
     /// A channel of the server.
     Channel(OfferedChannels),
+    /// A role of the server.
+    Role,
 }
 
 impl OptionSpec {
@@ -217,6 +219,12 @@ impl OptionSpec {
     #[must_use]
     pub const fn channel(name: &'static str, offered: OfferedChannels) -> OptionSpec {
         OptionSpec::new(name, OptionKind::Channel(offered))
+    }
+
+    /// Returns an option that is a role.
+    #[must_use]
+    pub const fn role(name: &'static str) -> OptionSpec {
+        OptionSpec::new(name, OptionKind::Role)
     }
 
     /// Makes the option required.

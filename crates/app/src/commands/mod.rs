@@ -19,6 +19,7 @@ pub mod profile;
 pub mod puzzle;
 pub mod replay;
 pub mod rules;
+pub mod seek;
 pub mod settings;
 pub mod step;
 pub mod stop;
@@ -33,6 +34,7 @@ const ALL: &[CommandEntry] = &[
     CommandEntry::of::<play::Play>(),
     CommandEntry::of::<challenge::Challenge>(),
     CommandEntry::of::<challenges::Challenges>(),
+    CommandEntry::of::<seek::SeekRequest>(),
     CommandEntry::of::<play_move::Move>(),
     CommandEntry::of::<match_commands::Takeback>(),
     CommandEntry::of::<match_commands::Board>(),

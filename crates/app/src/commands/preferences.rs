@@ -7,6 +7,9 @@ use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionK
 use crate::request_context::RequestContext;
 use crate::{Services, UserError};
 
+/// The most characters of the hour of the daily message.
+const MAX_DIGEST_LENGTH: u16 = 6;
+
 /// A change of preferences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preferences(pub PreferencesUpdate);
@@ -36,13 +39,15 @@ pub struct PreferencesUpdate {
     pub language: Option<String>,
     /// The time that their clock shows now, or its offset from UTC.
     pub local_time: Option<String>,
+    /// The hour of the daily message, or [`gonagas_ui::screens::preferences::NO_DIGEST`].
+    pub digest: Option<String>,
 }
 
 impl PreferencesUpdate {
     /// Returns true for a change on the page of times.
     #[must_use]
     pub const fn is_about_times(&self) -> bool {
-        self.local_time.is_some()
+        self.local_time.is_some() || self.digest.is_some()
     }
 }
 
@@ -59,6 +64,7 @@ impl Command for Preferences {
         OptionSpec::choice("confirm", CONFIRMATIONS),
         OptionSpec::choice("language", SPOKEN_LANGUAGES),
         OptionSpec::text("timezone").suggesting(SuggestionKind::LocalTime),
+        OptionSpec::short_text("digest", MAX_DIGEST_LENGTH),
     ]);
 
     fn read(input: &CommandInput) -> Option<Preferences> {
@@ -75,6 +81,7 @@ impl Command for Preferences {
             confirm_moves: options.string("confirm"),
             language: options.string("language"),
             local_time: options.string("timezone"),
+            digest: options.string("digest"),
         }))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::command_kit::Command;
 use crate::command_kit::choices::{AVAILABLE_LANGUAGES, BOARD_SHAPES, BOTTOM_SEATS, PING_POLICIES, THEMES};
-use crate::command_kit::input::CommandInput;
+use crate::command_kit::input::{CommandInput, PickedRole};
 use crate::command_kit::spec::{
     BotPresence, CommandSpec, MemberPermission, OptionSpec, SubcommandSpec, SuggestionKind,
 };
@@ -49,6 +49,8 @@ pub enum SettingsRequest {
     KeepOldPictures(bool),
     /// The channel for the puzzle of the day; `None` for none.
     PuzzleChannel(Option<u64>),
+    /// The role that open challenges mention; `None` for none.
+    SeekerRole(Option<PickedRole>),
 }
 
 impl Command for Settings {
@@ -74,6 +76,7 @@ impl Command for Settings {
             SubcommandSpec::new("shape", &[OptionSpec::choice("shape", BOARD_SHAPES).required()]),
             SubcommandSpec::new("pictures", &[OptionSpec::boolean("keep").required()]),
             SubcommandSpec::new("puzzles", &[OptionSpec::channel("channel", OfferedChannels::TakingMessages)]),
+            SubcommandSpec::new("seekers", &[OptionSpec::role("role")]),
         ]);
 
     fn read(input: &CommandInput) -> Option<Settings> {
@@ -93,6 +96,7 @@ impl Command for Settings {
             "shape" => SettingsRequest::BoardShape(options.string("shape")?),
             "pictures" => SettingsRequest::KeepOldPictures(options.flag("keep")?),
             "puzzles" => SettingsRequest::PuzzleChannel(options.channel("channel")),
+            "seekers" => SettingsRequest::SeekerRole(options.role("role")),
             _ => return None,
         }))
     }

@@ -58,6 +58,7 @@ impl Services {
             CustomId::OpenChallenges(control) => {
                 boxed(move || async move { self.open_challenges.turn_page(context, control).await })
             }
+            CustomId::Seek(control) => boxed(move || async move { self.seeks.handle_control(context, control).await }),
             CustomId::ChallengeForm(control) => {
                 boxed(move || async move { self.challenge_forms.handle(context, &control, value).await })
             }

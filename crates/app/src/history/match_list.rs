@@ -3,6 +3,7 @@
 use crate::UserError;
 use crate::history::MatchLists;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::matches::next_match::turn_order;
 use crate::ports::ChannelClient;
 use crate::request_context::RequestContext;
 use gonagas_core::matches::ids::{MatchId, PageCursor};
@@ -40,7 +41,10 @@ impl MatchLists {
 
     async fn running_matches_page(&self, context: &RequestContext<'_>, page: usize) -> Result<Message, UserError> {
         let mut games = self.match_finder.unfinished_matches(context.requester).await?;
-        games.sort_by_key(|game| urgency_rank(game, context.requester.user_id));
+        // Of the matches of the same rank the newest come first, but those that wait for the requester by their time.
+        let user = context.requester.user_id;
+        let waiting = |game: &LoadedMatch| (game.user_to_act() == Some(user)).then(|| turn_order(game));
+        games.sort_by_key(|game| (urgency_rank(game, user), waiting(game)));
         let pages = games.len().div_ceil(MATCHES_PER_PAGE);
         // Matches may have ended since the page was offered.
         let page = page.min(pages.saturating_sub(1));

@@ -3,6 +3,7 @@
 use crate::UserError;
 use crate::history::Records;
 use crate::limits::limited_action::LimitedAction;
+use crate::matches::audience::Audience;
 use crate::matches::match_place::MatchPlace;
 use crate::matches::wanted_match::WantedMatch;
 use crate::permissions::check_bot_permissions;
@@ -44,8 +45,9 @@ impl Records {
             Some(_) => self.languages.public_catalog(context.requester.channel_ref).await.map_err(failed)?,
             None => context.catalog(),
         };
-        let appearance = self.audiences.audience(&game, &[]).await.map_err(failed)?.appearance;
-        share_publicly(context, &appearance.apply(replay::replay_message(&catalog, &game, from, file))).await
+        let Audience { appearance, is_silent, .. } = self.audiences.audience(&game, &[]).await.map_err(failed)?;
+        let message = appearance.apply(replay::replay_message(&catalog, &game, from, file));
+        share_publicly(context, &Message { is_silent, ..message }).await
     }
 
     /// Shows the requester a position of a match, with buttons to others.

@@ -2,7 +2,7 @@
 
 use crate::UserError;
 use crate::matches::Matches;
-use crate::matches::audience::with_direct_messages;
+use crate::matches::audience;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::requester::Requester;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -154,7 +154,9 @@ impl Matches {
         effects.extend(derive::watcher_effect(&effects, &events, loaded));
         let preferences = self.audiences.preferences_of(loaded, &mentioned_users(&effects)).await?;
         let event = loaded.last_event_number();
-        let effects = with_direct_messages(effects, loaded.terms().channel_ref, event, &preferences);
+        let comes_daily = |user| audience::comes_daily(loaded, user);
+        let channel = loaded.terms().channel_ref;
+        let effects = audience::with_direct_messages(effects, channel, event, &preferences, comes_daily);
         // Boxed, as few matches need it and every future would hold it.
         let second_game = Box::pin(self.prepare_second_game(loaded, at, &events)).await?;
         Ok(EventBatch {

@@ -4,9 +4,12 @@ use crate::matches::Audiences;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::requester::Requester;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
+use gonagas_core::matches::effects::mentions::MentionReason;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::settings::guild_settings::PingPolicy;
 use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser};
+use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::MatchSettings;
@@ -21,6 +24,8 @@ pub struct Audience {
     pub appearance: BoardAppearance,
     /// The mentioned users who are pinged.
     pub mentions: Vec<UserId>,
+    /// True if the server wants nobody pinged: its posts are silent then.
+    pub is_silent: bool,
 }
 
 impl Audiences {
@@ -49,6 +54,7 @@ impl Audiences {
         Ok(Audience {
             catalog: loaded.public_catalog(),
             appearance: BoardAppearance::for_match(guild, *board_overrides, loaded, text_board),
+            is_silent: guild.ping_policy == PingPolicy::Nobody,
             mentions: mentioned.iter().copied().filter(|user| pings && preferences.for_user(*user).pings).collect(),
         })
     }
@@ -68,16 +74,29 @@ impl Audiences {
     }
 }
 
+/// Returns true if nothing but their turn waits for a user in a match without a live clock. Challenges, offers and ends
+/// are told at once.
+pub fn comes_daily(game: &Match, user: UserId) -> bool {
+    let is_live = game.time_control().is_some_and(|control| !control.is_correspondence());
+    !is_live && MentionReason::for_user(user, game) == Some(MentionReason::YourTurn)
+}
+
 /// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages
-/// needs no others. `event` is the number of the match's last event.
+/// needs no others. `event` is the number of the match's last event; `comes_daily` is true for users whom it mentions
+/// only for what the daily message says, too.
 pub fn with_direct_messages(
     mut effects: Vec<Effect>,
     channel: ChannelRef,
     event: u32,
     preferences: &PreferencesByUser,
+    comes_daily: impl Fn(UserId) -> bool,
 ) -> Vec<Effect> {
     if !channel.is_direct() {
-        let users = mentioned_users(&effects).into_iter().filter(|user| preferences.for_user(*user).direct_messages);
+        let is_told_now = |user: &UserId| {
+            let wanted = preferences.for_user(*user);
+            wanted.direct_messages && !(wanted.digest_hour.is_some() && comes_daily(*user))
+        };
+        let users = mentioned_users(&effects).into_iter().filter(is_told_now);
         let notices: Vec<Effect> =
             users.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))).collect();
         effects.extend(notices);

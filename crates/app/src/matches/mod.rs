@@ -8,6 +8,7 @@ pub(crate) mod location;
 pub(crate) mod lookup;
 pub mod match_place;
 pub(crate) mod membership;
+pub(crate) mod next_match;
 pub(crate) mod pairs;
 pub(crate) mod randomness;
 pub(crate) mod refusals;

@@ -1,7 +1,7 @@
 //! The two games of a pair, which begin in one transaction and show each other's result.
 
 use crate::matches::Matches;
-use crate::matches::audience::with_direct_messages;
+use crate::matches::audience;
 use crate::matches::loaded_match::LoadedMatch;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::challenge_response::first_clock_hold;
@@ -37,7 +37,9 @@ impl Matches {
         effects.retain(|effect| *effect != Effect::UpdateMessage);
         let challenge_effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
         let preferences = self.audiences.preferences_of(loaded, &mentioned_users(&effects)).await?;
-        let effects = with_direct_messages(effects, terms.channel_ref, game.last_event_number(), &preferences);
+        let comes_daily = |user| audience::comes_daily(&game, user);
+        let event = game.last_event_number();
+        let effects = audience::with_direct_messages(effects, terms.channel_ref, event, &preferences, comes_daily);
         let begun = EventBatch {
             occurred_at: at,
             events,

@@ -9,6 +9,7 @@ use crate::ports::{ChannelClient, ChannelError};
 use crate::state::forbidden_channels::is_channel_post;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, PostedMessage};
 use gonagas_store::store_error::StoreError;
@@ -120,9 +121,9 @@ impl Posts {
             Effect::PostMessage(mentioned) => mentioned,
             _ => &[],
         };
-        let Audience { catalog, appearance, mentions } = self.audiences.audience(loaded, mentioned).await?;
+        let Audience { catalog, appearance, mentions, is_silent } = self.audiences.audience(loaded, mentioned).await?;
         let file = entry_file_name(entry);
-        Ok(appearance.apply_without_flipping(match loaded.play_state() {
+        let message = match loaded.play_state() {
             Some(play) if !entry.is_challenge => {
                 let path = &SelectionPath::default();
                 let partner_url = &loaded.partner_url(channels);
@@ -140,7 +141,14 @@ impl Posts {
                 board::board_message(&catalog, view, &mentions)
             }
             _ => challenge_message::challenge_message(&catalog, loaded, &file, &mentions),
-        }))
+        };
+        let message = Message { is_silent, ..appearance.apply_without_flipping(message) };
+        Ok(match loaded.settings().mentioned_role {
+            Some(role) if matches!(loaded.phase(), MatchPhase::Challenge) => {
+                challenge_message::with_role(message, role)
+            }
+            _ => message,
+        })
     }
 
     /// Records that a post has succeeded in a channel, and has the matches tried that have waited for that.

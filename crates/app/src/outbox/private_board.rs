@@ -45,6 +45,7 @@ impl PrivateBoards {
                 shape: appearance.shape,
                 is_watching: follows,
                 hinted_turn: &view.hinted_turn,
+                next: self.matches.next_match(user, loaded).await,
                 now: self.clock.now(),
             },
             &lines,

@@ -22,10 +22,10 @@ impl Outbox {
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let Audience { catalog, mentions, .. } = self.audiences.audience(loaded, &[user]).await?;
-        let link = private_texts::match_link_text(&catalog, loaded, &loaded.url(channels));
-        let reminder = timing::turn_reminder(&catalog, loaded, user, &link);
-        self.deliver_line(loaded, entry, (reminder, mentions), later, channels).await
+        let audience = self.audiences.audience(loaded, &[user]).await?;
+        let link = private_texts::match_link_text(&audience.catalog, loaded, &loaded.url(channels));
+        let reminder = timing::turn_reminder(&audience.catalog, loaded, user, &link);
+        self.deliver_line(loaded, entry, (reminder, audience), later, channels).await
     }
 
     /// Tells a player what waits for them, or that their match is over, unless nothing does any more.
@@ -37,15 +37,16 @@ impl Outbox {
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let Audience { catalog, mentions, .. } = self.audiences.audience(loaded, &[user]).await?;
+        let audience = self.audiences.audience(loaded, &[user]).await?;
         // An attempt without an answer may have posted it, and it is deleted by its id.
         let deletes_it =
             |later: &OutboxEntry| matches!(later.effect, Effect::DeleteNotice) && later.target_post == Some(entry.id);
         if entry.attempts > 0 && later.iter().any(deletes_it) {
-            return self.find_notice(loaded, entry, &notice::offer_lines(&catalog, loaded, user), channels).await;
+            let lines = notice::offer_lines(&audience.catalog, loaded, user);
+            return self.find_notice(loaded, entry, &lines, channels).await;
         }
-        let notice = notice::notice(&catalog, loaded, user, &loaded.url(channels));
-        self.deliver_line(loaded, entry, (notice, mentions), later, channels).await
+        let notice = notice::notice(&audience.catalog, loaded, user, &loaded.url(channels));
+        self.deliver_line(loaded, entry, (notice, audience), later, channels).await
     }
 
     /// Records the message of a notice that has served, if one was posted.
@@ -98,7 +99,7 @@ impl Outbox {
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
-        (message, mentions): (Option<(Message, String)>, Vec<UserId>),
+        (message, audience): (Option<(Message, String)>, Audience),
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
@@ -107,7 +108,8 @@ impl Outbox {
             loaded.record_delivery(entry, DeliveryStatus::Dropped);
             return Ok(());
         };
-        message.allowed_mentions = mentions;
+        message.allowed_mentions = audience.mentions;
+        message.is_silent = audience.is_silent;
         let found = match entry.attempts {
             0 => Ok(None),
             _ => channels.find_by_text_prefix(entry.channel, &line, entry.created_at).await,

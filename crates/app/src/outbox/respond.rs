@@ -15,6 +15,8 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
 use gonagas_store::store_error::StoreError;
+use gonagas_ui::message::{ActionRow, Message};
+use gonagas_ui::screens::next_match::next_match_button;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use tokio::time::Instant;
 
@@ -82,7 +84,7 @@ impl Answers {
         match source {
             RequestSource::Command { done } => return self.respond_to_command(context, loaded, done).await,
             RequestSource::PrivateControl { done } => {
-                let message = private_texts::completed_request_message(&context.catalog(), loaded, done);
+                let message = self.confirmation(context, loaded, done).await;
                 context.try_respond(Response::Update(&message)).await;
             }
             RequestSource::PrivateBoard { flipped } => {
@@ -104,6 +106,23 @@ impl Answers {
         Ok(true)
     }
 
+    /// Returns the private confirmation of a request. One of a move leads to the next match.
+    async fn confirmation(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        done: &CompletedRequest,
+    ) -> Message {
+        let catalog = context.catalog();
+        let message = private_texts::completed_request_message(&catalog, loaded, done);
+        let next = match done {
+            CompletedRequest::Played(_) => self.matches.next_match(context.requester.user_id, loaded).await,
+            _ => None,
+        };
+        let next = next.map(|next| ActionRow::Buttons(vec![next_match_button(&catalog, next)]));
+        Message { rows: message.rows.into_iter().chain(next).collect(), ..message }
+    }
+
     /// Answers a slash command with the new message, if that is posted where the command was given, and otherwise
     /// privately. Returns false if the message came too late for an answer.
     async fn respond_to_command(
@@ -118,7 +137,7 @@ impl Answers {
         let here = context.requester.channel_ref.channel;
         let post = pending.iter().rev().find(|entry| is_post(entry));
         let Some(post) = post.filter(|post| !moves && post.channel.channel == here && post.attempts == 0) else {
-            let message = private_texts::completed_request_message(&context.catalog(), loaded, done);
+            let message = self.confirmation(context, loaded, done).await;
             context.try_respond(Response::Ephemeral(&message)).await;
             return Ok(true);
         };

@@ -1,6 +1,7 @@
 //! Users: their preferences, the matches that they watch, and the data that is stored about them.
 
 pub mod data_export;
+pub mod digests;
 pub mod names;
 pub mod preferences;
 pub mod privacy;
@@ -25,6 +26,14 @@ pub struct Names {
     clock: Arc<dyn Clock>,
     recent_names: Arc<RecentNames>,
     store: Arc<Store>,
+}
+
+/// The daily messages about the matches that wait for people.
+pub struct Digests {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
+    direct_messages: Arc<DirectMessages>,
 }
 
 /// The preferences of a person.
@@ -67,6 +76,7 @@ pub struct Watching {
 
 /// The services of this folder.
 pub struct PeopleServices {
+    pub digests: Arc<Digests>,
     pub names: Arc<Names>,
     pub preferences_panel: Arc<PreferencesPanel>,
     pub privacy: Arc<Privacy>,
@@ -85,6 +95,12 @@ impl PeopleServices {
             clock: Arc::clone(&state.clock),
             recent_names: Arc::clone(&state.recent_names),
             store: Arc::clone(&state.store),
+        });
+        let digests = Arc::new(Digests {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            store: Arc::clone(&state.store),
+            direct_messages: Arc::clone(&outbox.direct_messages),
         });
         let preferences_panel = Arc::new(PreferencesPanel {
             clock: Arc::clone(&state.clock),
@@ -118,6 +134,6 @@ impl PeopleServices {
             private_boards: Arc::clone(&outbox.private_boards),
             sight: Arc::clone(&matches.sight),
         });
-        PeopleServices { names, preferences_panel, privacy, watching }
+        PeopleServices { digests, names, preferences_panel, privacy, watching }
     }
 }

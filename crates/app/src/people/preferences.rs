@@ -14,6 +14,7 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, LanguageCode, Orientation, PreferencesPatch};
 use gonagas_ui::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
+use gonagas_ui::fitted_text::sanitize_text;
 use gonagas_ui::i18n::{Catalog, offered_languages};
 use gonagas_ui::local_time::{local_time_error_text, read_local_time};
 use gonagas_ui::message::Message;
@@ -48,6 +49,7 @@ impl PreferencesPanel {
             PreferencesControl::Confirm => PreferencesUpdate { confirm_moves: Some(picked()?), ..none },
             PreferencesControl::Language => PreferencesUpdate { language: Some(picked()?), ..none },
             PreferencesControl::LocalTime => PreferencesUpdate { local_time: Some(picked()?), ..none },
+            PreferencesControl::Digest => PreferencesUpdate { digest: Some(picked()?), ..none },
             PreferencesControl::Switch(preference, on) => switched(preference, on),
             PreferencesControl::Page(_) => none,
         };
@@ -141,11 +143,18 @@ fn parse_preferences(
     let local_time = |typed: &String| {
         read_local_time(typed, now).map_err(|error| UserError::from(local_time_error_text(catalog, typed, error)))
     };
+    let digest = |typed: &String| {
+        let unknown = || catalog.format("refuse-digest", &[("hour", &sanitize_text(typed))]).into();
+        preferences::read_digest_hour(typed).ok_or_else::<UserError, _>(unknown)
+    };
+    let digest_hour = update.digest.as_ref().map(digest).transpose()?;
+    // The daily message is a direct one.
+    let wants_digest = matches!(digest_hour, Some(Some(_))).then_some(true);
     Ok(PreferencesPatch {
         auto_play_forced: update.auto_play_forced,
         auto_roll: update.auto_roll,
         pings: update.pings,
-        direct_messages: update.direct_messages,
+        direct_messages: update.direct_messages.or(wants_digest),
         accepts_direct_messages: None,
         orientation: update.orientation.as_ref().map(orientation).transpose()?,
         theme: update.theme.as_ref().map(theme).transpose()?,
@@ -155,6 +164,7 @@ fn parse_preferences(
         language: None,
         chosen_language: update.language.as_ref().map(language).transpose()?,
         utc_offset: update.local_time.as_ref().map(local_time).transpose()?,
+        digest_hour,
         challenge_habit: ChallengeHabit::default(),
     })
 }

@@ -188,6 +188,10 @@ fn parse_setting(
         }
         SettingsRequest::KeepOldPictures(keeps) => GuildSettingChange::KeepOldPictures(*keeps),
         SettingsRequest::PuzzleChannel(channel) => GuildSettingChange::PuzzleChannel(*channel),
+        SettingsRequest::SeekerRole(Some(role)) if !role.is_mentionable => {
+            return Err(catalog.format("refuse-role", &[("role", &format!("<@&{}>", role.id))]).into());
+        }
+        SettingsRequest::SeekerRole(role) => GuildSettingChange::SeekerRole(role.map(|role| role.id)),
     }))
 }
 

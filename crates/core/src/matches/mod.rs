@@ -11,6 +11,7 @@ pub mod timed_actions;
 /// The terms of a challenge, and the random draws when it is accepted.
 pub mod challenge {
     pub mod pair;
+    pub mod seek;
     pub mod setup;
     pub mod terms;
 }
@@ -89,6 +90,9 @@ pub mod state {
 
 /// The time after which an unanswered challenge expires, in milliseconds: 24 hours, unless its clock is shorter.
 pub const CHALLENGE_LIFETIME: i64 = 24 * 60 * 60 * 1000;
+
+/// The time after which an open challenge without a live clock expires, in milliseconds: two weeks.
+pub const OPEN_CHALLENGE_LIFETIME: i64 = 14 * CHALLENGE_LIFETIME;
 
 /// The shortest time after which an unanswered challenge expires, in milliseconds: 15 minutes.
 pub const MIN_CHALLENGE_LIFETIME: i64 = 15 * 60 * 1000;

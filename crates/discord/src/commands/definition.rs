@@ -98,7 +98,7 @@ fn create_option(path: &str, spec: &OptionSpec) -> CreateCommandOption {
         }),
         OptionKind::Integer(range) => option.min_int_value(*range.start()).max_int_value(*range.end()),
         OptionKind::Channel(offered) => option.channel_types(channel_types(*offered)),
-        OptionKind::Text { max_length: None } | OptionKind::Boolean | OptionKind::User => option,
+        OptionKind::Text { max_length: None } | OptionKind::Boolean | OptionKind::User | OptionKind::Role => option,
     }
 }
 
@@ -109,6 +109,7 @@ fn option_type(kind: &OptionKind) -> CommandOptionType {
         OptionKind::Boolean => CommandOptionType::Boolean,
         OptionKind::User => CommandOptionType::User,
         OptionKind::Channel(_) => CommandOptionType::Channel,
+        OptionKind::Role => CommandOptionType::Role,
     }
 }
 

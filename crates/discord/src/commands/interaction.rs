@@ -5,14 +5,15 @@ use crate::interactions::handlers::Handlers;
 use crate::interactions::requester;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::command_kit::CommandEntry;
-use gonagas_app::command_kit::input::{CommandInput, OptionValue, OptionValues, UnreadableCommand};
+use gonagas_app::command_kit::input::{CommandInput, OptionValue, OptionValues, PickedRole, UnreadableCommand};
 use gonagas_app::command_kit::spec::{CommandKind, OptionKind};
 use gonagas_app::request::Request;
 use gonagas_core::matches::ids::UserId;
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, ContextMenuCommandAction};
 use serenity::{
-    AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse, PartialChannel, ResolvedTarget, ResolvedValue,
+    AutocompleteChoice, CommandInteraction, CreateAutocompleteResponse, Permissions, ResolvedTarget, ResolvedValue,
+    Role,
 };
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -123,12 +124,16 @@ fn input(context: Context<'_>) -> CommandInput {
 
 /// Returns the options that are filled in, apart from one that is being typed.
 fn option_values(context: Context<'_>) -> OptionValues {
-    let channel = context.interaction.channel.as_ref();
     let options = context.args.iter();
-    options.filter_map(|option| Some((option.name.to_owned(), option_value(&option.value, channel)?))).collect()
+    let interaction = context.interaction;
+    options.filter_map(|option| Some((option.name.to_owned(), option_value(&option.value, interaction)?))).collect()
 }
 
-fn option_value(value: &ResolvedValue<'_>, channel: Option<&PartialChannel>) -> Option<OptionValue> {
+fn option_value(value: &ResolvedValue<'_>, interaction: &CommandInteraction) -> Option<OptionValue> {
+    let channel = interaction.channel.as_ref();
+    // The role of everyone has the id of the server. Nobody looks for an opponent with all of it.
+    let is_everyone = |role: &Role| interaction.guild_id.is_some_and(|guild| guild.get() == role.id.get());
+    let mentions_all = || interaction.app_permissions.is_some_and(Permissions::mention_everyone);
     Some(match value {
         ResolvedValue::Autocomplete { .. } => return None,
         ResolvedValue::String(text) => OptionValue::Text((*text).to_owned()),
@@ -136,6 +141,10 @@ fn option_value(value: &ResolvedValue<'_>, channel: Option<&PartialChannel>) -> 
         ResolvedValue::Boolean(flag) => OptionValue::Boolean(*flag),
         ResolvedValue::User(user, member) => OptionValue::User(requester::resolve_opponent(user, *member, channel)),
         ResolvedValue::Channel(channel) => OptionValue::Channel(channel.id.get()),
+        ResolvedValue::Role(role) => OptionValue::Role(PickedRole {
+            id: role.id.get(),
+            is_mentionable: !is_everyone(role) && (role.mentionable || mentions_all()),
+        }),
         _ => OptionValue::Other,
     })
 }

@@ -51,7 +51,7 @@ impl FollowUp for InteractionFollowUp {
         let files = render_attachments(message).await?;
         let route = Route::WebhookFollowupMessages { application_id: self.application_id, token: &self.token };
         let request = RestRequest::new(LightMethod::Post, route).param("wait", "true");
-        let request = request.body(&MessagePayload::from_message(message, &files)).files(&files);
+        let request = request.body(&MessagePayload::from_message(message, &files).posted()).files(&files);
         // Not retried without a reply, since it could appear twice.
         let posted: PostedFollowUp = self.rest.send_and_parse(request).await?;
         let is_private = posted.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));

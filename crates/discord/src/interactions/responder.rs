@@ -300,7 +300,7 @@ impl ResponderState {
                 to_json(&InteractionCallback::message(MessagePayload::from_message(message, files).ephemeral()))
             }
             Response::Public(message) => {
-                to_json(&InteractionCallback::message(MessagePayload::from_message(message, files)))
+                to_json(&InteractionCallback::message(MessagePayload::from_message(message, files).posted()))
             }
             Response::Update(message) => {
                 let payload = MessagePayload::from_message(message, files).keeping_layout(self.on_layout);

@@ -131,7 +131,7 @@ impl ChannelClient for DiscordChannels {
         let files = render_attachments(message).await?;
         let request =
             RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
-        let body = MessagePayload::from_message(message, &files).with_nonce(nonce);
+        let body = MessagePayload::from_message(message, &files).posted().with_nonce(nonce);
         let created: CreatedObject = self.send_in_thread(channel, request.body(&body).files(&files)).await?;
         Ok(created.id.get())
     }

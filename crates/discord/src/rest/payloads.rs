@@ -11,6 +11,9 @@ use serde::Serialize;
 /// Flag of a message that only the requester sees.
 const EPHEMERAL: u64 = 1 << 6;
 
+/// Flag of a post that triggers no push and no sound.
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+
 /// A message to post, or to replace another with.
 #[derive(Debug, Clone, Serialize)]
 pub struct MessagePayload<'a> {
@@ -67,6 +70,12 @@ impl<'a> MessagePayload<'a> {
     /// Makes the message visible to the requester only.
     pub fn ephemeral(self) -> MessagePayload<'a> {
         MessagePayload { flags: self.flags | EPHEMERAL, ..self }
+    }
+
+    /// Marks the message as a new one for all, which is silent if it says so. No edit takes the flag.
+    pub fn posted(self) -> MessagePayload<'a> {
+        let silent = if self.source.0.is_silent { SUPPRESS_NOTIFICATIONS } else { 0 };
+        MessagePayload { flags: self.flags | silent, ..self }
     }
 
     /// Adds a nonce, with which Discord posts the message once even when it is sent twice.
@@ -195,20 +204,26 @@ impl<'a> AttachmentPayload<'a> {
     }
 }
 
-/// The users to notify. Roles and `@everyone` are never notified.
+/// The users and roles to notify. `@everyone` is never notified.
 #[derive(Debug, Clone, Serialize)]
 struct AllowedMentions {
     parse: [(); 0],
     users: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    roles: Vec<String>,
 }
 
 impl AllowedMentions {
     fn none() -> AllowedMentions {
-        AllowedMentions { parse: [], users: Vec::new() }
+        AllowedMentions { parse: [], users: Vec::new(), roles: Vec::new() }
     }
 
     fn from_message(message: &Message) -> AllowedMentions {
-        AllowedMentions { parse: [], users: message.allowed_mentions.iter().map(|user| user.0.to_string()).collect() }
+        AllowedMentions {
+            parse: [],
+            users: message.allowed_mentions.iter().map(|user| user.0.to_string()).collect(),
+            roles: message.allowed_roles.iter().map(u64::to_string).collect(),
+        }
     }
 }
 
@@ -238,7 +253,21 @@ mod tests {
             blocks: vec![],
             rows: vec![ActionRow::Buttons(vec![button]), ActionRow::Menu(menu)],
             allowed_mentions: vec![UserId(7)],
+            allowed_roles: vec![90],
+            is_silent: true,
         }
+    }
+
+    #[test]
+    fn only_a_new_post_is_silent() {
+        let posted = to_value(MessagePayload::from_message(&message(), &[]).posted()).unwrap();
+        assert_eq!(posted["flags"], SUPPRESS_NOTIFICATIONS);
+        let loud = Message { is_silent: false, ..message() };
+        let unmarked = [
+            to_value(MessagePayload::from_message(&message(), &[])).unwrap(),
+            to_value(MessagePayload::from_message(&loud, &[]).posted()).unwrap(),
+        ];
+        assert!(unmarked.iter().all(|payload| payload.get("flags").is_none()), "{unmarked:?}");
     }
 
     #[test]
@@ -255,7 +284,7 @@ mod tests {
                 }]},
             ],
             "attachments": [{"id": "0", "filename": "a.png", "description": "A board"}, {"id": "1", "filename": "a.txt"}],
-            "allowed_mentions": {"parse": [], "users": ["7"]},
+            "allowed_mentions": {"parse": [], "users": ["7"], "roles": ["90"]},
             "nonce": "n1", "enforce_nonce": true,
         });
         assert_eq!(

@@ -13,11 +13,12 @@ use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 use gonagas_store::match_audit::AuditedMatch;
 
-/// Returns the time in which a challenge can be accepted, as people read it: a day, or as long as a shorter clock, but
-/// a quarter of an hour at least.
+/// Returns the time in which a challenge can be accepted, as people read it: a day, two weeks if it is an open one, or
+/// as long as a shorter clock, but a quarter of an hour at least.
 fn challenge_time(terms: &Terms) -> Timestamp {
     match TimeControl::parse_stored(&terms.time_control) {
         Ok(Some(control)) if control.bank < DAY => control.bank.max(15 * MINUTE),
+        _ if terms.opponent.is_none() => 14 * DAY,
         _ => DAY,
     }
 }

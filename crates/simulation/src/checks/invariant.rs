@@ -45,6 +45,8 @@ pub enum Invariant {
     Removals,
     /// Leaderboards list people who have played, and nobody whose data is erased.
     Leaderboards,
+    /// Only people who have asked hear of opponents, of each once, and not too often.
+    Wishes,
     /// In the end the board shows the present position.
     Boards,
     /// Where the bot is not it does nothing but by tokens, within their limits, and a press shows the present.
@@ -90,6 +92,7 @@ impl Invariant {
             Invariant::Derived => "derived",
             Invariant::Removals => "removals",
             Invariant::Leaderboards => "leaderboards",
+            Invariant::Wishes => "wishes",
             Invariant::Boards => "boards",
             Invariant::WithoutBot => "places without the bot",
             Invariant::Due => "due",

@@ -16,6 +16,7 @@ use crate::checks::request_batches::find_unrequested;
 use crate::checks::rights;
 use crate::checks::sight;
 use crate::checks::vacations::VacationChecks;
+use crate::checks::wishes::WishChecks;
 use crate::checks::without_bot;
 use crate::discord::model::DiscordModel;
 use crate::ledger::Ledger;
@@ -38,6 +39,7 @@ pub struct LogChecks {
     calls: CallChecks,
     vacations: VacationChecks,
     leaderboards: LeaderboardChecks,
+    wishes: WishChecks,
     /// The matches that began rated.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -110,6 +112,8 @@ impl LogChecks {
         broken.extend(unspent.into_iter().map(|text| (Invariant::Vacations, text)));
         let listed = self.leaderboards.check(ledger);
         broken.extend(listed.into_iter().map(|text| (Invariant::Leaderboards, text)));
+        let wishes = self.wishes.check(discord, ledger);
+        broken.extend(wishes.into_iter().map(|text| (Invariant::Wishes, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let sights = sight::check(inspector, discord, ledger)?;

@@ -24,6 +24,7 @@ use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::puzzle::Puzzle;
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::commands::rules::Rules;
+use gonagas_app::commands::seek::SeekRequest;
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::step::Step;
 use gonagas_app::commands::stop::Stop;
@@ -160,7 +161,7 @@ pub fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
     let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
     let opponent =
         Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true, may_be_in_timeout: false };
-    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 6, 4, 3, 2, 1, 2, 2]) {
+    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 6, 4, 3, 2, 1, 2, 2, 8]) {
         0 => Request::from(Challenges),
         1 => Request::from(ChallengeMenu(opponent)),
         2 => Request::from(Block { user: random.chance(700).then_some(opponent) }),
@@ -193,7 +194,12 @@ pub fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
             typed: odd(random),
             known: vec!["one", "two"],
         }),
-        _ => Request::from(Help),
+        18 => Request::from(Help),
+        _ => Request::from(SeekRequest {
+            game,
+            rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|_| random.chance(200)),
+            hours: pick(random, &["8-20", "20-8", "0-24", "soon"], 300),
+        }),
     }
 }
 
@@ -222,6 +228,7 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
         confirm_moves: pick(random, &["never", "slow", "always"], 100),
         language: pick(random, &["en", "fr", "nb", "discord", "xx"], 400),
         local_time: pick(random, &["UTC+1", "12:00", "soon"], 100),
+        digest: pick(random, &["8", "20:00", "off", "soon"], 100),
     }
 }
 

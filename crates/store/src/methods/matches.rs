@@ -4,6 +4,7 @@ use crate::Store;
 use crate::event_batch::{EventBatch, MatchIndex, NewMatch, RequestStamp};
 use crate::match_outbox::MatchOutbox;
 use crate::sql::engine::Connection;
+use crate::sql::matches::rows::MatchRow;
 use crate::sql::{interactions, matches, outbox, ratings, stored_match, users};
 use crate::store_error::StoreError;
 use crate::stored_match::{CreatedMatch, StoredMatch};
@@ -155,15 +156,26 @@ pub fn create_match(
         None => BoardOverrides::default(),
     };
     matches::rows::replace_board_overrides(connection, id, board_overrides)?;
+    let mentioned_role = matches::rows::mention_role(connection, id, terms, at)?;
     outbox::entries::enqueue_effects(connection, id, None, effects, at)?;
-    Ok(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? })
+    Ok(CreatedMatch {
+        id,
+        board_overrides,
+        mentioned_role,
+        outbox: outbox::entries::load_match_outbox(connection, id)?,
+    })
 }
 
 /// Returns the match that an interaction has created.
 fn find_created(connection: &Connection, interaction: InteractionId) -> Result<Option<CreatedMatch>, StoreError> {
     let Some(id) = interactions::match_of(connection, interaction)? else { return Ok(None) };
-    let board_overrides = matches::rows::load_row(connection, id)?.board_overrides;
-    Ok(Some(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? }))
+    let MatchRow { board_overrides, mentioned_role, .. } = matches::rows::load_row(connection, id)?;
+    Ok(Some(CreatedMatch {
+        id,
+        board_overrides,
+        mentioned_role,
+        outbox: outbox::entries::load_match_outbox(connection, id)?,
+    }))
 }
 
 /// Returns the outbox of a match if a batch was appended to its log. Nobody else appends the same at the same time.

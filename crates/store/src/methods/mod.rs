@@ -8,4 +8,5 @@ mod outbox;
 mod personal_data;
 mod puzzles;
 mod ratings;
+mod seeks;
 mod users;

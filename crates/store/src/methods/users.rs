@@ -3,9 +3,9 @@
 use crate::event_batch::RequestStamp;
 use crate::sql::users;
 use crate::store_error::StoreError;
-use crate::{Store, VersionedVacation, WatchedMatch};
+use crate::{DueDigest, Store, VersionedVacation, WatchedMatch};
 use gonagas_core::matches::clock::vacation::Vacation;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 
 impl Store {
@@ -23,8 +23,20 @@ impl Store {
         request: impl Into<RequestStamp> + Send,
     ) -> Result<Preferences, StoreError> {
         let request = request.into();
-        self.write_for(request, move |connection| users::preferences::update_preferences(connection, user, change))
-            .await
+        self.write_for(request, move |connection| {
+            users::preferences::update_preferences(connection, user, change, request.at)
+        })
+        .await
+    }
+
+    /// Lists the daily messages that are due, at most a hundred.
+    pub async fn due_digests(&self, now: Timestamp) -> Result<Vec<DueDigest>, StoreError> {
+        self.read(move |connection| users::digests::due_digests(connection, now)).await
+    }
+
+    /// Moves a daily message from the time at which it was due to another. Returns false if someone else has moved it.
+    pub async fn move_digest(&self, due: DueDigest, to: Timestamp) -> Result<bool, StoreError> {
+        self.write(move |connection| users::digests::move_digest(connection, due, to)).await
     }
 
     /// Blocks a user for another. Returns true if they were not blocked before.

@@ -21,6 +21,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V9__challenge_habits", include_str!("../../../../migrations/postgres/V9__challenge_habits.sql")),
     ("V10__places", include_str!("../../../../migrations/postgres/V10__places.sql")),
     ("V11__utc_offsets", include_str!("../../../../migrations/postgres/V11__utc_offsets.sql")),
+    ("V12__seeks", include_str!("../../../../migrations/postgres/V12__seeks.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

@@ -2,7 +2,7 @@
 
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::puzzles::daily;
-use crate::sql::u64_codec::{SqlU64, get_u64};
+use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
@@ -15,7 +15,7 @@ pub fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<Guil
     let Some(guild) = guild else { return Ok(GuildSettings::default()) };
     let sql =
         "SELECT language, use_threads, default_time_control, max_matches_per_user, pings, board_theme, board_bottom,
-                   board_shape, keeps_old_pictures, has_own_clock
+                   board_shape, keeps_old_pictures, has_own_clock, seeker_role_id
                FROM guild_settings WHERE guild_id = ?1";
     let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
     Ok(GuildSettings {
@@ -34,11 +34,12 @@ pub fn update_setting(
     let mut settings = load_settings(connection, Some(guild))?;
     settings.apply_change(setting);
     let sql = "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control,
-                   max_matches_per_user, pings, board_theme, board_bottom, board_shape, keeps_old_pictures, has_own_clock)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+                   max_matches_per_user, pings, board_theme, board_bottom, board_shape, keeps_old_pictures, has_own_clock,
+                   seeker_role_id)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
                ON CONFLICT (guild_id) DO UPDATE SET language = ?2, use_threads = ?3, default_time_control = ?4,
                    max_matches_per_user = ?5, pings = ?6, board_theme = ?7, board_bottom = ?8, board_shape = ?9,
-                   keeps_old_pictures = ?10, has_own_clock = ?11";
+                   keeps_old_pictures = ?10, has_own_clock = ?11, seeker_role_id = ?12";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64(guild),
         settings.language,
@@ -51,6 +52,7 @@ pub fn update_setting(
         settings.board_shape.as_str(),
         settings.keeps_old_pictures,
         settings.has_own_time_control,
+        settings.seeker_role.map(SqlU64),
     ])?;
     connection.prepare_cached("DELETE FROM guild_allowed_channels WHERE guild_id = ?1")?.execute([SqlU64(guild)])?;
     for channel in &settings.allowed_channels {
@@ -134,5 +136,6 @@ fn read_settings(row: &Row<'_>) -> SqlResult<GuildSettings> {
         board_shape: BoardShape::parse(&shape).unwrap_or_default(),
         keeps_old_pictures: row.get("keeps_old_pictures")?,
         puzzle_channel: None,
+        seeker_role: get_optional_u64(row, "seeker_role_id")?,
     })
 }

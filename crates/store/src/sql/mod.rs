@@ -52,8 +52,10 @@ pub mod puzzles {
 /// Rows that belong to users.
 pub mod users {
     pub mod blocks;
+    pub mod digests;
     pub mod lessons;
     pub mod preferences;
+    pub mod seeks;
     pub mod tombstones;
     pub mod vacations;
     pub mod watchers;

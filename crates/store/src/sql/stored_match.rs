@@ -11,13 +11,13 @@ use gonagas_core::matches::settings::guild_settings::BoardOverrides;
 
 /// Reads a match and the settings that apply to it. All queries see the snapshot of the caller's transaction.
 pub(crate) fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
-    let MatchRow { terms, secret, board_overrides } = matches::rows::load_row(connection, id)?;
+    let MatchRow { terms, secret, board_overrides, mentioned_role } = matches::rows::load_row(connection, id)?;
     Ok(StoredMatch {
         secret,
         events: matches::events::load_events(connection, id)?,
         outbox: outbox::entries::load_match_outbox(connection, id)?,
         thread: outbox::posts::match_thread(connection, id)?,
-        settings: load_match_settings(connection, id, &terms, board_overrides)?,
+        settings: load_match_settings(connection, id, &terms, (board_overrides, mentioned_role))?,
         partner: load_partner(connection, id, &terms)?,
         terms,
     })
@@ -40,13 +40,14 @@ fn load_match_settings(
     connection: &Connection,
     id: MatchId,
     terms: &Terms,
-    board_overrides: BoardOverrides,
+    (board_overrides, mentioned_role): (BoardOverrides, Option<u64>),
 ) -> Result<MatchSettings, StoreError> {
     let participants = matches::participants::load_participants(connection, id)?;
     let users: Vec<UserId> = participants.into_iter().map(|participant| participant.user_id).collect();
     Ok(MatchSettings {
         guild: guild_settings::load_settings(connection, terms.channel_ref.guild())?,
         board_overrides,
+        mentioned_role,
         preferences: users::preferences::load_preferences(connection, &users)?,
         users,
     })

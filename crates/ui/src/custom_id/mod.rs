@@ -20,6 +20,7 @@ pub mod puzzle;
 pub mod replay;
 pub mod rule_set_choice;
 pub mod rules;
+pub mod seek;
 pub mod settings;
 pub mod start;
 #[cfg(test)]
@@ -38,6 +39,7 @@ use crate::custom_id::puzzle::PuzzleControl;
 use crate::custom_id::replay::ReplayControl;
 use crate::custom_id::rule_set_choice::RuleSetChoice;
 use crate::custom_id::rules::RulesControl;
+use crate::custom_id::seek::SeekControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
 use crate::custom_id::try_board::TryControl;
@@ -153,6 +155,8 @@ families! {
     "q" "puzzle" PuzzleBoard(AttemptControl),
     /// A control of a board to try.
     "a" "try" TryBoard(TryControl),
+    /// A button of a wish for an opponent.
+    "d" "seek" Seek(SeekControl),
 }
 
 /// The board that a control of a match is on.

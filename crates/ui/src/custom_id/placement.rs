@@ -25,6 +25,8 @@ pub enum MessageKind {
     Greeting,
     /// The puzzle of the day.
     DailyPuzzle,
+    /// A direct message about what fits a wish for an opponent.
+    SeekNews,
 }
 
 /// The public messages that a message can be, by the controls on it: each kind with its match, if it has one. Empty
@@ -60,7 +62,7 @@ pub enum Misplacement {
 impl CustomId {
     /// Returns the kinds of messages on which a control stands, the one in channels first if there is one.
     const fn message_kinds(&self) -> &'static [MessageKind] {
-        use MessageKind::{Board, Challenge, DailyPuzzle, Direct, Greeting, Private};
+        use MessageKind::{Board, Challenge, DailyPuzzle, Direct, Greeting, Private, SeekNews};
         match self {
             CustomId::PublicBoard(control) => match control.verb {
                 MatchVerb::Accept | MatchVerb::Decline => &[Challenge, Direct, Private],
@@ -102,6 +104,7 @@ impl CustomId {
             },
             CustomId::Start(StartControl::Open) => &[Greeting, Private],
             CustomId::Puzzles(PuzzleControl::Open(_)) => &[DailyPuzzle, Private],
+            CustomId::Seek(_) => &[SeekNews, Private],
             _ => &[Private],
         }
     }

@@ -20,6 +20,8 @@ pub enum PreferencesControl {
     Language,
     /// The menu of the times that clocks show now.
     LocalTime,
+    /// The menu of the hours of the daily message.
+    Digest,
     /// The button to the page of boards and moves, or to the page of times.
     Page(PreferencesPage),
 }
@@ -81,6 +83,7 @@ impl PreferencesControl {
                 "confirm" => Some(PreferencesControl::Confirm),
                 "language" => Some(PreferencesControl::Language),
                 "timezone" => Some(PreferencesControl::LocalTime),
+                "digest" => Some(PreferencesControl::Digest),
                 "boards" => Some(PreferencesControl::Page(PreferencesPage::Boards)),
                 "times" => Some(PreferencesControl::Page(PreferencesPage::Times)),
                 _ => None,
@@ -102,6 +105,7 @@ impl PreferencesControl {
             PreferencesControl::Confirm => f.write_str("confirm"),
             PreferencesControl::Language => f.write_str("language"),
             PreferencesControl::LocalTime => f.write_str("timezone"),
+            PreferencesControl::Digest => f.write_str("digest"),
             PreferencesControl::Page(PreferencesPage::Boards) => f.write_str("boards"),
             PreferencesControl::Page(PreferencesPage::Times) => f.write_str("times"),
             PreferencesControl::Switch(preference, true) => write!(f, "{}:on", preference.as_str()),

@@ -14,6 +14,7 @@ use crate::custom_id::puzzle::PuzzleControl;
 use crate::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::custom_id::rule_set_choice::RuleSetChoice;
 use crate::custom_id::rules::RulesControl;
+use crate::custom_id::seek::SeekControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
 use crate::custom_id::try_board::{TriedPosition, TryControl, TryVerb};
@@ -152,6 +153,7 @@ fn preferences_control() -> impl Strategy<Value = PreferencesControl> {
         Just(PreferencesControl::Confirm),
         Just(PreferencesControl::Language),
         Just(PreferencesControl::LocalTime),
+        Just(PreferencesControl::Digest),
         select(vec![PreferencesPage::Boards, PreferencesPage::Times]).prop_map(PreferencesControl::Page),
         switch.prop_map(|(preference, on)| PreferencesControl::Switch(preference, on)),
     ]
@@ -238,6 +240,14 @@ fn try_control() -> impl Strategy<Value = TryControl> {
     )
 }
 
+fn seek_control() -> impl Strategy<Value = SeekControl> {
+    (any::<u64>(), any::<u64>(), 0..3_u8).prop_map(|(guild, user, kind)| match kind {
+        0 => SeekControl::Stop(guild),
+        1 => SeekControl::Renew(guild),
+        _ => SeekControl::Challenge(guild, UserId(user)),
+    })
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
         match_picker_control().prop_map(CustomId::MatchPicker),
@@ -251,6 +261,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         puzzle_control().prop_map(CustomId::Puzzles),
         attempt_control().prop_map(CustomId::PuzzleBoard),
         try_control().prop_map(CustomId::TryBoard),
+        seek_control().prop_map(CustomId::Seek),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),
@@ -339,6 +350,8 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "z:next:0123abcd",
         "q:0123abcd:-:hint",
         "a:12.66687aad:-:0:0:o",
+        "d:stop:70",
+        "d:ask:70:81",
         "a:12.66687aad:57.34:7Qx:2:u",
         "a:12.66687aad:57.34:7Qx:2:k:#0#2.g1",
         "n:seega-two:-:show",
@@ -470,6 +483,12 @@ fn id_that_no_screen_writes_is_refused() {
         "a:12.66687aad:57.34:0:00:o",
         "a:12.66687aad:57.34:0:0:win",
         "a:12.66687aad:57.34:0:0:p:",
+        // Wishes for an opponent.
+        "d:",
+        "d:stop",
+        "d:stop:07",
+        "d:ask:70",
+        "d:win:70",
         // Puzzles.
         "z:",
         "z:open",

@@ -10,6 +10,7 @@ pub mod glossary;
 pub mod help;
 pub mod more;
 pub mod move_picker;
+pub mod next_match;
 pub mod preferences;
 pub mod privacy;
 pub mod private_board;
@@ -30,6 +31,7 @@ pub mod challenge {
     pub mod challenge_message;
     pub mod computer_offer;
     pub mod rule_set_question;
+    pub mod seek;
 }
 
 /// Lists of matches.

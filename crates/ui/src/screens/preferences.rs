@@ -15,6 +15,9 @@ use gonagas_core::matches::settings::utc_offset::UtcOffset;
 /// The value of the language of private messages that is that of someone's Discord.
 pub const DISCORD_LANGUAGE: &str = "discord";
 
+/// The value for a direct message at each turn instead of one a day.
+pub const NO_DIGEST: &str = "off";
+
 /// Returns a page of the panel.
 #[must_use]
 pub fn preferences_panel(
@@ -45,9 +48,40 @@ fn times_page(catalog: &Catalog, preferences: Preferences, now: Timestamp) -> Me
         Block::Text(catalog.text("preferences-times-head")),
         Block::Text(local_time),
         choice_menu(catalog, PreferencesControl::LocalTime, full_hours().map(option).collect()),
+        Block::Text(catalog.text("preferences-digest")),
+        choice_menu(catalog, PreferencesControl::Digest, digest_options(catalog, preferences.digest_hour)),
         page_button(catalog, PreferencesPage::Boards),
     ];
     Message { blocks, ..Message::default() }
+}
+
+/// Returns the options of the daily message: none, and each hour of the day.
+fn digest_options(catalog: &Catalog, chosen: Option<u8>) -> Vec<MenuOption> {
+    let off = MenuOption {
+        value: NO_DIGEST.to_owned(),
+        label: catalog.text("digest-off"),
+        is_selected: chosen.is_none(),
+        ..MenuOption::default()
+    };
+    let hour = |hour: u8| MenuOption {
+        value: hour.to_string(),
+        label: format!("{hour}:00"),
+        is_selected: chosen == Some(hour),
+        ..MenuOption::default()
+    };
+    [off].into_iter().chain((0..24).map(hour)).collect()
+}
+
+/// Reads the hour of the daily message, such as `8`, `8:00` or `off`; `None` for any other text.
+#[must_use]
+pub fn read_digest_hour(typed: &str) -> Option<Option<u8>> {
+    let typed = typed.trim();
+    if typed.eq_ignore_ascii_case(NO_DIGEST) {
+        return Some(None);
+    }
+    let digits = typed.strip_suffix(":00").or_else(|| typed.strip_suffix('h')).unwrap_or(typed).trim_end();
+    let is_number = (1..=2).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+    digits.parse().ok().filter(|hour| is_number && *hour < 24).map(Some)
 }
 
 fn boards_page(catalog: &Catalog, preferences: Preferences) -> Message {

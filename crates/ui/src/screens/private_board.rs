@@ -9,6 +9,7 @@ use crate::i18n::Catalog;
 use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::board::{self, BoardView};
+use crate::screens::next_match::{NextMatch, next_match_button};
 use crate::screens::try_board::try_button;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::ids::{Timestamp, UserId};
@@ -34,6 +35,8 @@ pub struct PrivateBoardView<'a> {
     pub is_watching: bool,
     /// The actions of the turn that a hint suggests; empty without a hint.
     pub hinted_turn: &'a [String],
+    /// The next match that waits for the person.
+    pub next: Option<NextMatch>,
     /// The present time.
     pub now: Timestamp,
 }
@@ -111,7 +114,8 @@ fn player_rows(controls: &BoardControls<'_>, view: PrivateBoardView<'_>, play: &
 fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> Vec<Button> {
     let PrivateBoardView { game, viewer, is_watching, .. } = view;
     let button = |verb, key| controls.button(verb, key, ButtonStyle::Secondary);
-    let mut buttons = vec![button(MatchVerb::FlipBoard, "button-flip")];
+    let next = view.next.map(|next| next_match_button(controls.catalog, next));
+    let mut buttons: Vec<Button> = next.into_iter().chain([button(MatchVerb::FlipBoard, "button-flip")]).collect();
     if game.ending().is_none() {
         buttons.push(button(MatchVerb::ViewPrivately, "button-refresh"));
         if game.participants().contains(&viewer) {

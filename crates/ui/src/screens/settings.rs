@@ -54,6 +54,10 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
         pictures_block(catalog, settings),
         puzzles_text(catalog, settings),
         puzzle_channel_menu(catalog, settings),
+        Block::Text(match settings.seeker_role {
+            Some(role) => catalog.format("settings-seekers", &[("role", &format!("<@&{role}>"))]),
+            None => catalog.text("settings-no-seekers"),
+        }),
         Block::Text(catalog.text("settings-language")),
         menu(catalog, SettingsControl::Language, language_options(catalog, settings)),
     ]);

@@ -2,8 +2,10 @@
 
 use crate::kit::side::Side;
 use crate::matches::challenge::pair::PairGame;
-use crate::matches::ids::{ChannelRef, MatchId, MatchTag, UserId};
+use crate::matches::clock::time_control::TimeControl;
+use crate::matches::ids::{ChannelRef, MatchId, MatchTag, Timestamp, UserId};
 use crate::matches::settings::preferences::LanguageCode;
+use crate::matches::{CHALLENGE_LIFETIME, OPEN_CHALLENGE_LIFETIME};
 use crate::session::rules::RequestedRules;
 
 /// The terms of a match.
@@ -43,6 +45,17 @@ impl Terms {
     #[must_use]
     pub fn tag(&self) -> MatchTag {
         MatchTag::from_start_of(&self.commitment)
+    }
+
+    /// Returns the time for which the challenge waits for an answer, in milliseconds. Someone who fits an open one may
+    /// come by days later, unless it is for a live match, for which the challenger must still be there.
+    #[must_use]
+    pub fn challenge_lifetime(&self, time_control: Option<TimeControl>) -> Timestamp {
+        match time_control {
+            Some(control) if !control.is_correspondence() => control.challenge_lifetime(),
+            _ if self.opponent.is_none() => OPEN_CHALLENGE_LIFETIME,
+            _ => CHALLENGE_LIFETIME,
+        }
     }
 
     /// Returns `true` when the opponent is the computer player. Its results are in rating pools of their own.

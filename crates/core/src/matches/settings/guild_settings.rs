@@ -48,6 +48,8 @@ pub struct GuildSettings {
     pub keeps_old_pictures: bool,
     /// The channel for the puzzle of the day; `None` for none.
     pub puzzle_channel: Option<PuzzleChannel>,
+    /// The role that open challenges mention; `None` for none.
+    pub seeker_role: Option<u64>,
 }
 
 /// The channel for the puzzle of the day.
@@ -74,6 +76,7 @@ impl Default for GuildSettings {
             board_shape: BoardShape::default(),
             keeps_old_pictures: false,
             puzzle_channel: None,
+            seeker_role: None,
         }
     }
 }
@@ -155,6 +158,8 @@ pub enum GuildSettingChange {
     KeepOldPictures(bool),
     /// See [`GuildSettings::puzzle_channel`].
     PuzzleChannel(Option<u64>),
+    /// See [`GuildSettings::seeker_role`].
+    SeekerRole(Option<u64>),
 }
 
 impl GuildSettings {
@@ -181,6 +186,7 @@ impl GuildSettings {
             GuildSettingChange::BoardBottom(side) => self.board_bottom = *side,
             GuildSettingChange::BoardShape(shape) => self.board_shape = *shape,
             GuildSettingChange::KeepOldPictures(keeps) => self.keeps_old_pictures = *keeps,
+            GuildSettingChange::SeekerRole(role) => self.seeker_role = *role,
             GuildSettingChange::PuzzleChannel(channel) => {
                 self.puzzle_channel = channel.map(|id| PuzzleChannel { id, is_forbidden: false });
             }

@@ -3,7 +3,7 @@
 use crate::kit::board::BoardShape;
 use crate::kit::theme::Theme;
 use crate::matches::clock::time_control::TimeControl;
-use crate::matches::ids::UserId;
+use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::settings::challenge_habit::ChallengeHabit;
 use crate::matches::settings::utc_offset::UtcOffset;
 use std::str;
@@ -37,6 +37,9 @@ pub struct Preferences {
     pub chosen_language: Option<LanguageCode>,
     /// The offset of their clock from UTC; `None` until they have set it.
     pub utc_offset: Option<UtcOffset>,
+    /// The hour of their clock for one direct message a day about the matches that wait for them, in place of one at
+    /// each turn; `None` is one at each turn.
+    pub digest_hour: Option<u8>,
     /// The terms that they chose last for challenges.
     pub challenge_habit: ChallengeHabit,
 }
@@ -57,6 +60,7 @@ impl Default for Preferences {
             language: None,
             chosen_language: None,
             utc_offset: None,
+            digest_hour: None,
             challenge_habit: ChallengeHabit::default(),
         }
     }
@@ -164,6 +168,8 @@ pub struct PreferencesPatch {
     pub chosen_language: Option<Option<LanguageCode>>,
     /// See [`Preferences::utc_offset`].
     pub utc_offset: Option<UtcOffset>,
+    /// See [`Preferences::digest_hour`].
+    pub digest_hour: Option<Option<u8>>,
     /// See [`Preferences::challenge_habit`].
     pub challenge_habit: ChallengeHabit,
 }
@@ -188,8 +194,17 @@ impl Preferences {
             language: patch.language.or(self.language),
             chosen_language: patch.chosen_language.unwrap_or(self.chosen_language),
             utc_offset: patch.utc_offset.or(self.utc_offset),
+            digest_hour: patch.digest_hour.unwrap_or(self.digest_hour),
             challenge_habit: self.challenge_habit.with_choice(patch.challenge_habit),
         }
+    }
+}
+
+impl Preferences {
+    /// Returns the time of the next daily message after `now`; `None` without one.
+    #[must_use]
+    pub fn next_digest(&self, now: Timestamp) -> Option<Timestamp> {
+        Some(self.utc_offset.unwrap_or_default().next_hour(self.digest_hour?, now))
     }
 }
 

@@ -1,6 +1,5 @@
 //! A match, rebuilt from its terms and its log.
 
-use crate::matches::CHALLENGE_LIFETIME;
 use crate::matches::challenge::terms::{SeatPreference, Terms};
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::{MatchId, MatchRef, Timestamp, UserId};
@@ -179,7 +178,7 @@ impl Match {
     /// The time at which the challenge expires, while it waits for an answer.
     #[must_use]
     pub fn expires_at(&self) -> Option<Timestamp> {
-        let lifetime = self.time_control.map_or(CHALLENGE_LIFETIME, TimeControl::challenge_lifetime);
+        let lifetime = self.terms.challenge_lifetime(self.time_control);
         matches!(self.phase, MatchPhase::Challenge).then_some(self.challenged_at + lifetime)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::event_batch::MatchIndex;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
+use crate::sql::guild_settings;
 use crate::sql::matches::events::is_challenge_answered;
 use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
@@ -10,9 +11,10 @@ use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::challenge::seek::ROLE_MENTION_PERIOD;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
-use gonagas_core::matches::settings::guild_settings::BoardOverrides;
+use gonagas_core::matches::settings::guild_settings::{BoardOverrides, PingPolicy};
 use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
@@ -24,6 +26,8 @@ pub(crate) struct MatchRow {
     pub(crate) secret: Secret,
     /// The choices of the players for its public boards.
     pub(crate) board_overrides: BoardOverrides,
+    /// The role that its challenge mentions.
+    pub(crate) mentioned_role: Option<u64>,
 }
 
 /// Inserts a match. Returns its number.
@@ -69,6 +73,27 @@ pub(crate) fn insert_match(
     Ok(connection.prepare_cached(sql)?.query_row(values, |row| get_u64(row, "id").map(MatchId))?)
 }
 
+/// Has the new open challenge `id` mention the role of its server, if there is one and no other challenge in the
+/// channel has just mentioned it. Returns the role.
+pub(crate) fn mention_role(
+    connection: &Connection,
+    id: MatchId,
+    terms: &Terms,
+    at: Timestamp,
+) -> Result<Option<u64>, StoreError> {
+    let Some(guild) = terms.channel_ref.guild().filter(|_| terms.opponent.is_none()) else { return Ok(None) };
+    let settings = guild_settings::load_settings(connection, Some(guild))?;
+    let Some(role) = settings.seeker_role.filter(|_| settings.ping_policy != PingPolicy::Nobody) else {
+        return Ok(None);
+    };
+    let sql = "UPDATE matches SET mentioned_role_id = ?2 WHERE id = ?1
+               AND NOT EXISTS (SELECT 1 FROM matches AS earlier WHERE earlier.channel_id = ?3
+                   AND earlier.mentioned_role_id IS NOT NULL AND earlier.created_at > ?4)";
+    let since = at - ROLE_MENTION_PERIOD;
+    let values = params![SqlU64::from(id), SqlU64(role), SqlU64(terms.channel_ref.channel), since];
+    Ok((connection.prepare_cached(sql)?.execute(values)? > 0).then_some(role))
+}
+
 /// Updates the columns that follow from the log.
 pub(crate) fn update_index(connection: &Connection, id: MatchId, index: &MatchIndex) -> Result<(), StoreError> {
     let sql = "UPDATE matches SET is_over = ?2, deadline_at = ?3, is_open_challenge = min(is_open_challenge, ?4)
@@ -89,7 +114,7 @@ pub(crate) fn update_index(connection: &Connection, id: MatchId, index: &MatchIn
 pub(crate) fn load_row(connection: &Connection, id: MatchId) -> Result<MatchRow, StoreError> {
     let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, is_without_bot,
                    channel_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, secret,
-                   board_theme, board_bottom, board_shape
+                   board_theme, board_bottom, board_shape, mentioned_role_id
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([SqlU64::from(id)], |row| Ok(read_row(row, id))).optional()?.ok_or(StoreError::NotFound)?
@@ -155,7 +180,8 @@ fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
         // A language that is no longer known must not keep anyone from playing.
         language: language.and_then(|language| LanguageCode::parse(&language)),
     };
-    Ok(MatchRow { terms, secret: Secret::new(row.get("secret")?), board_overrides })
+    let mentioned_role = get_optional_u64(row, "mentioned_role_id")?;
+    Ok(MatchRow { terms, secret: Secret::new(row.get("secret")?), board_overrides, mentioned_role })
 }
 
 /// Refuses another edition of the rules than this program's before the rules are parsed, because its options may

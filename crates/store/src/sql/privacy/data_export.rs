@@ -8,12 +8,13 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 /// The name of each section and its query; `?1` is the user. The names of the columns define their content, see
 /// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone
 /// can have it with `/verify`.
-const EXPORT_QUERIES: [(&str, &str); 17] = [
+const EXPORT_QUERIES: [(&str, &str); 19] = [
     (
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
              confirm_moves, language, accepts_messages, chosen_language,
-             challenge_rated, challenge_pair, challenge_clock, utc_offset
+             challenge_rated, challenge_pair, challenge_clock, utc_offset,
+             digest_hour, digest_due_at
          FROM preferences WHERE user_id = ?1",
     ),
     ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),
@@ -22,6 +23,17 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
     (
         "blocks-of-erased",
         "SELECT lower(hex(hash)) AS hash, expires_at FROM block_tombstones WHERE blocker_id = ?1 ORDER BY expires_at",
+    ),
+    (
+        "seeks",
+        "SELECT guild_id, channel_id, game, rule_set, from_hour, to_hour, created_at, expires_at FROM seeks
+         WHERE user_id = ?1 ORDER BY guild_id",
+    ),
+    (
+        "seek-news",
+        "SELECT kind, CASE WHEN kind = 'challenge' THEN subject_id END AS match_id,
+             CASE WHEN kind = 'person' THEN subject_id END AS person_id, noted_at, is_sent
+         FROM seek_news WHERE user_id = ?1 ORDER BY noted_at, subject_id",
     ),
     ("watched-matches", "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id"),
     ("lessons", "SELECT game, lesson, done_at FROM lesson_progress WHERE user_id = ?1 ORDER BY game, lesson"),
@@ -73,7 +85,7 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
     (
         "matches",
         "SELECT id AS match_id, rules, rules_edition, challenger_id, opponent_id, challenger_seat, matches.guild_id,
-             is_without_bot, channel_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
+             is_without_bot, channel_id, mentioned_role_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
              deadline_at, is_open_challenge, counts_toward_limit, results.number AS result_number, pool, ended_at,
              first_player_id, second_player_id, winner_seat, reason, results.rated,
              pair_id, first_count, second_count, turn_count, decides_pair, pair_winner_seat,

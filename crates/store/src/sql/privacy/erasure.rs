@@ -58,7 +58,7 @@ pub fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Resu
 }
 
 /// The deletions of the rows about one user alone.
-const USER_ROW_DELETIONS: [&str; 12] = [
+const USER_ROW_DELETIONS: [&str; 14] = [
     "DELETE FROM initial_ratings WHERE user_id = ?1
          AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = '')",
     "DELETE FROM ratings WHERE user_id = ?1
@@ -69,6 +69,8 @@ const USER_ROW_DELETIONS: [&str; 12] = [
     "DELETE FROM vacation_days WHERE user_id = ?1",
     "DELETE FROM vacations WHERE user_id = ?1",
     "DELETE FROM watchers WHERE user_id = ?1",
+    "DELETE FROM seeks WHERE user_id = ?1",
+    "DELETE FROM seek_news WHERE user_id = ?1 OR kind = 'person' AND subject_id = ?1",
     "DELETE FROM lesson_progress WHERE user_id = ?1",
     "DELETE FROM puzzle_tries WHERE user_id = ?1",
     "DELETE FROM puzzle_solver_ratings WHERE user_id = ?1",

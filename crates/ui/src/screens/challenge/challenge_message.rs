@@ -256,3 +256,10 @@ fn challenge_buttons(catalog: &Catalog, game: &Match) -> Vec<ActionRow> {
 pub fn match_game_name(catalog: &Catalog, game: &Match) -> String {
     game_name(catalog, game.terms().rules.game_info())
 }
+
+/// Adds the role of people who look for an opponent to an open challenge, whose post notifies them.
+#[must_use]
+pub fn with_role(message: Message, role: u64) -> Message {
+    let text = [message.text, format!("<@&{role}>")].join("\n");
+    Message { text, allowed_roles: vec![role], ..message }
+}

@@ -65,6 +65,14 @@ pub fn running_matches_page(
     list_message(head, sections, newer.into_iter().chain(older).chain([finished]).collect())
 }
 
+/// Returns the daily message about this many matches and challenges that wait for a user, of which these are shown.
+#[must_use]
+pub fn digest_message(catalog: &Catalog, user: UserId, entries: &[MatchEntry], count: u32) -> Message {
+    let head = Block::Text(catalog.format_count("digest-head", count));
+    let sections = entries.iter().map(|entry| running_match_section(catalog, user, entry));
+    Message { blocks: [head].into_iter().chain(sections).collect(), ..Message::default() }
+}
+
 /// Returns a running match or a challenge with a button for what this user most likely wants to do with it.
 #[must_use]
 pub fn running_match_section(catalog: &Catalog, user: UserId, entry: &MatchEntry) -> Block {
