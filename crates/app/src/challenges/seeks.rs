@@ -195,7 +195,7 @@ impl Seeks {
                 // One that cannot be read keeps nobody from hearing of others.
                 let Ok(loaded) = self.matches.load_for_bot(id).await else { return Ok(Told::Passed) };
                 let terms = loaded.terms();
-                if !matches!(loaded.phase(), MatchPhase::Challenge) || !seek.fits_rules(&terms.rules.rule_set_info()) {
+                if !matches!(loaded.phase(), MatchPhase::Challenge) {
                     return Ok(Told::Passed);
                 }
                 let link = loaded.url(channels);

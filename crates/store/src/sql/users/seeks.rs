@@ -7,6 +7,7 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::challenge::seek::{DailyHours, MAX_NEWS_PER_DAY, MAX_NEWS_PER_HOUR, SEEK_LIFETIME, Seek};
 use gonagas_core::matches::clock::duration::{DAY, HOUR};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::session::rules::RequestedRules;
 
 /// The time after which nobody hears a second time of something, longer than any challenge lives.
 const NEWS_KEPT_FOR: Timestamp = SEEK_LIFETIME + DAY;
@@ -123,22 +124,25 @@ fn read_seek(row: &Row<'_>) -> SqlResult<StoredSeek> {
     })
 }
 
-/// Lists what may fit the wishes of those who may get a message now, the oldest challenges of each first. People who
-/// block each other hear nothing of each other, and nobody is told of someone who is hidden from leaderboards.
+/// Lists what fits the wishes of people who may get a message now, the oldest challenges of each first. People who
+/// block each other hear nothing of each other, and nobody hears of the wish of someone who is hidden from
+/// leaderboards.
 pub fn seek_candidates(connection: &Connection, now: Timestamp) -> Result<Vec<SeekCandidate>, StoreError> {
     let mut found = Vec::new();
     for (sql, is_challenge) in [(FITTING_CHALLENGES, true), (FITTING_PEOPLE, false)] {
         let mut statement = connection.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
             let other = UserId(get_u64(row, "other_id")?);
+            let stored = read_seek(row)?;
             let subject = match is_challenge {
+                true if !fits_stored_rules(&stored.seek, &row.get::<_, String>("rules")?) => return Ok(None),
                 true => SeekSubject::Challenge(MatchId(get_u64(row, "subject_id")?)),
                 false => SeekSubject::Person(other),
             };
-            Ok(SeekCandidate { seek: read_seek(row)?, subject, other })
+            Ok(Some(SeekCandidate { seek: stored, subject, other }))
         };
         let limits = params![now, now - HOUR, MAX_NEWS_PER_HOUR, now - DAY, MAX_NEWS_PER_DAY];
-        found.extend(statement.query_map(limits, read)?.collect::<SqlResult<Vec<_>>>()?);
+        found.extend(statement.query_map(limits, read)?.collect::<SqlResult<Vec<_>>>()?.into_iter().flatten());
     }
     let mut allowed = Vec::new();
     for candidate in found {
@@ -151,9 +155,14 @@ pub fn seek_candidates(connection: &Connection, now: Timestamp) -> Result<Vec<Se
     Ok(allowed)
 }
 
+/// Returns true if the rules of a challenge fit a wish. Rules of an unknown version fit none.
+fn fits_stored_rules(seek: &Seek, rules: &str) -> bool {
+    RequestedRules::parse_stored(rules).is_ok_and(|rules| seek.fits_rules(&rules.rule_set_info()))
+}
+
 const FITTING_CHALLENGES: &str =
     "SELECT seeks.guild_id, seeks.user_id, seeks.channel_id, game, rule_set, from_hour, to_hour, expires_at,
-         matches.id AS subject_id, challenger_id AS other_id
+         matches.id AS subject_id, challenger_id AS other_id, rules
      FROM seeks JOIN matches ON matches.guild_id = seeks.guild_id
      WHERE expires_at > ?1 AND is_open_challenge = 1 AND is_without_bot = 0
          AND (deadline_at IS NULL OR deadline_at > ?1) AND challenger_id <> seeks.user_id
