@@ -5,7 +5,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
+use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use gonagas_store::Store;
 use gonagas_store::sqlite::SqliteStore;
 use std::hint::black_box;
@@ -120,7 +120,13 @@ fn prepare<'a>(runtime: &'a Runtime, world: &'a World, query: Query) -> Box<dyn 
         Query::Leaders(period, page) => {
             let this_month = matches!(period, Period::Month);
             let leaders = move |page| {
-                let query = LeaderboardQuery { page, everywhere: false, this_month, pool: "seega".into() };
+                let query = LeaderboardQuery {
+                    page,
+                    everywhere: false,
+                    this_month,
+                    kind: LeaderboardKind::Matches,
+                    pool: "seega".into(),
+                };
                 runtime.block_on(store.leaderboard_page(&query, GUILD, 0, ONE)).expect("a page")
             };
             let pages = leaders(1).page_count;

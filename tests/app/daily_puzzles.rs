@@ -1,14 +1,19 @@
 //! The puzzle of the day: posted once a day in the channel that a server chose.
 
 use crate::app::lessons::{button, press_as};
+use crate::app::puzzles::try_first_puzzles;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
+use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
 use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_app::server::guild_changes::GuildChange;
-use gonagas_core::matches::clock::duration::{DAY, MINUTE};
-use gonagas_core::matches::ids::ChannelRef;
-use gonagas_core::puzzles::catalogue::{all_puzzles, day_of, puzzle_of_day};
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::results::puzzle_results::{AttemptEnd, EndedAttempt, RatedPuzzle};
+use gonagas_core::matches::settings::utc_offset::UtcOffset;
+use gonagas_core::puzzles::catalogue::puzzle_of_day;
+use gonagas_core::puzzles::schedule::{day_of, start_of};
 use gonagas_ui::message::Message;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -33,7 +38,7 @@ pub fn posts(world: &World) -> Vec<Message> {
     world.channel.messages.lock().unwrap().values().cloned().collect()
 }
 
-fn now(world: &World) -> i64 {
+pub fn now(world: &World) -> i64 {
     gonagas_app::ports::Clock::now(&*world.clock)
 }
 
@@ -53,10 +58,10 @@ async fn puzzle_is_posted_once_a_day_without_its_answer() {
     let world = with_channel().await;
     run_for_a_while(&world).await;
     let [first] = posts(&world).try_into().expect("one post");
-    let puzzle = puzzle_of_day(all_puzzles(), day_of(now(&world))).unwrap();
+    let puzzle = puzzle_of_day(day_of(now(&world))).unwrap();
     assert!(first.text.contains("Puzzle of the day") && first.text.contains("Find the best"), "{}", first.text);
     assert!(!first.text.contains(&puzzle.turn.join(" ")) && first.image.is_some() && first.allowed_mentions.is_empty());
-    assert_eq!(button(&first, "Solve it"), format!("z:open:{}", puzzle.id()));
+    assert_eq!(button(&first, "Solve it"), format!("z:day:{}:{}", day_of(now(&world)), puzzle.id()));
     run_for_a_while(&world).await;
     assert_eq!(posts(&world).len(), 1);
     world.advance(DAY);
@@ -96,6 +101,7 @@ async fn button_opens_the_puzzle_for_each_person_alone() {
     run_for_a_while(&world).await;
     let post = posts(&world).remove(0);
     let message_id = world.channel.last().0;
+    try_first_puzzles(&world, &[ANN, BEN]).await;
     for user in [ANN, BEN] {
         let open = Request::PressControl { custom_id: button(&post, "Solve it"), values: vec![], message_id };
         let board = world.request_as(caller(user), open).await.remove(0);
@@ -177,8 +183,8 @@ async fn day_on_which_the_bot_may_not_post_is_left_out() {
     let world = world.restart();
     run_for_a_while(&world).await;
     let [only] = posts(&world).try_into().expect("one post");
-    let puzzle = puzzle_of_day(all_puzzles(), day_of(now(&world))).unwrap();
-    assert_eq!(button(&only, "Solve it"), format!("z:open:{}", puzzle.id()));
+    let puzzle = puzzle_of_day(day_of(now(&world))).unwrap();
+    assert_eq!(button(&only, "Solve it"), format!("z:day:{}:{}", day_of(now(&world)), puzzle.id()));
 }
 
 #[tokio::test(start_paused = true)]
@@ -357,4 +363,180 @@ async fn managers_turn_it_on_and_off_in_the_panel() {
     let stranger = world.request(BEN, pick(&["70"])).await;
     assert!(stranger.starts_with("To change the settings of this server"), "{stranger}");
     assert!(!panel(pick(&["moon"])).await.contains("<#"));
+}
+
+/// Opens the puzzle of a post for a person, in private.
+pub async fn open_post(world: &World, user: UserId, post: &Message) -> Message {
+    let message_id = world.channel.last().0;
+    let open = Request::PressControl { custom_id: button(post, "Solve it"), values: vec![], message_id };
+    world.request_as(caller(user), open).await.remove(0)
+}
+
+/// Records the attempt of a person at the puzzle of today.
+pub async fn record(world: &World, user: UserId, end: AttemptEnd) {
+    let day = day_of(now(world));
+    let puzzle = puzzle_of_day(day).unwrap();
+    let puzzle = RatedPuzzle { id: puzzle.id(), game: puzzle.game().into(), first_points: f64::from(puzzle.rating) };
+    let attempt = EndedAttempt { puzzle, end, guild: Some(7), day: Some(day) };
+    world.app.store().record_puzzle_attempt(user, &attempt, now(world)).await.unwrap();
+}
+
+/// Moves the clock to a time after the start of the next day.
+pub fn move_into_next_day(world: &World, after: i64) {
+    let next = start_of(day_of(now(world)) + 1) + after;
+    world.advance(next - now(world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn results_of_a_day_are_added_to_its_post_once() {
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    let post = posts(&world).remove(0);
+    for user in [ANN, BEN, CAT] {
+        open_post(&world, user, &post).await;
+    }
+    record(&world, ANN, AttemptEnd::Missed).await;
+    record(&world, BEN, AttemptEnd::Solved).await;
+    // Someone who has not opened it from the post does not count there.
+    record(&world, UserId(9), AttemptEnd::Solved).await;
+    move_into_next_day(&world, MINUTE);
+    let world = world.restart();
+    run_for_a_while(&world).await;
+    let [ended, next] = posts(&world).try_into().expect("two posts");
+    assert!(ended.text.contains("2 tried, 1 solved at the first try: <@2>."), "{}", ended.text);
+    assert!(ended.allowed_mentions.is_empty() && ended.image.is_some() && !ended.text.contains("Press *Solve it*"));
+    assert_eq!(button(&ended, "Solve it"), button(&post, "Solve it"));
+    assert!(!next.text.contains("tried"), "{}", next.text);
+    let id = *world.channel.messages.lock().unwrap().keys().next().unwrap();
+    world.channel.messages.lock().unwrap().get_mut(&id).unwrap().text = "changed by hand".into();
+    move_into_next_day(&world, MINUTE);
+    let world = world.restart();
+    run_for_a_while(&world).await;
+    let all = posts(&world);
+    assert_eq!((all.len(), all[0].text.as_str()), (3, "changed by hand"), "nothing is edited a second time");
+    assert!(all[1].text.contains("Nobody tried it."), "{}", all[1].text);
+}
+
+#[tokio::test(start_paused = true)]
+async fn results_survive_faults_and_a_deleted_post() {
+    for fault in [Fault::Down, Fault::AnswerLost, Fault::Forbidden] {
+        let world = with_channel().await;
+        run_for_a_while(&world).await;
+        move_into_next_day(&world, MINUTE);
+        // The new puzzle is posted before the fault.
+        world.run_until(|| posts(&world).len() == 2).await;
+        let world = world.restart();
+        world.channel.faults.lock().unwrap().push(fault);
+        run_for_a_while(&world).await;
+        assert!(posts(&world)[0].text.contains("Nobody tried it."), "{fault:?}");
+        assert_eq!(world.app.store().ended_daily_posts(day_of(now(&world))).await, Ok(vec![]), "{fault:?}");
+    }
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    world.channel.messages.lock().unwrap().clear();
+    move_into_next_day(&world, MINUTE);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1, "the new one alone");
+    assert_eq!(world.app.store().ended_daily_posts(day_of(now(&world))).await, Ok(vec![]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn old_posts_stay_as_they_are() {
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    let post = posts(&world).remove(0);
+    world.advance(9 * DAY);
+    let world = world.restart();
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world)[0].text, post.text);
+}
+
+#[tokio::test(start_paused = true)]
+async fn attempt_is_shared_in_one_line_without_the_answer() {
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    let post = posts(&world).remove(0);
+    let board = open_post(&world, ANN, &post).await;
+    assert!(board.text.contains("Your first try today counts for your streak"), "{}", board.text);
+    let early = press_as(&world, caller(ANN), &format!("z:share:{}", day_of(now(&world))), &[]).await;
+    assert!(early.text.contains("nothing to share"), "{}", early.text);
+    world.advance(40 * SECOND);
+    let answer = press_as(&world, caller(ANN), &button(&board, "Show the answer"), &[]).await;
+    assert!(answer.text.contains("Your streak: 1 day."), "{}", answer.text);
+    let before = posts(&world).len();
+    let _ = world
+        .request_as(
+            caller(ANN),
+            Request::PressControl { custom_id: button(&answer, "Share"), values: vec![], message_id: 5 },
+        )
+        .await;
+    let shared = world.channel.last().1;
+    assert_eq!(posts(&world).len(), before + 1);
+    assert!(
+        shared.text.starts_with("<@1> tried the puzzle of the day (") && shared.text.contains("answer's help"),
+        "{}",
+        shared.text
+    );
+    assert!(shared.allowed_mentions.is_empty() && shared.image.is_none());
+    open_post(&world, BEN, &post).await;
+    world.advance(40 * SECOND);
+    record(&world, BEN, AttemptEnd::Solved).await;
+    let share = Request::PressControl { custom_id: button(&answer, "Share"), values: vec![], message_id: 5 };
+    for _ in 0..2 {
+        world.request_as(caller(BEN), share.clone()).await;
+        assert!(
+            world.channel.last().1.text.ends_with("at the first try, in 40 seconds."),
+            "{}",
+            world.channel.last().1.text
+        );
+    }
+    let refused = world.request_as(caller(BEN), share).await.remove(0).full_text();
+    assert!(refused.contains("shared puzzles"), "{refused}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn attempt_after_midnight_counts_for_neither_day() {
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    let post = posts(&world).remove(0);
+    let board = open_post(&world, ANN, &post).await;
+    move_into_next_day(&world, MINUTE);
+    let answer = press_as(&world, caller(ANN), &button(&board, "Show the answer"), &[]).await;
+    assert!(!answer.text.contains("streak"), "{}", answer.text);
+    run_for_a_while(&world).await;
+    assert!(posts(&world)[0].text.contains("Nobody tried it."));
+    assert_eq!(world.app.store().puzzle_streak(ANN).await.unwrap().length, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn streak_is_reminded_of_at_the_hour_that_was_asked_for() {
+    let world = World::new();
+    let ask = PreferencesUpdate {
+        streak: Some("21".into()),
+        local_time: Some("UTC+1".into()),
+        ..PreferencesUpdate::default()
+    };
+    world.request(ANN, Request::from(Preferences(ask))).await;
+    let messages = || world.channel.direct_messages_to(ANN).len();
+    let first = messages();
+    let hour = UtcOffset::from_minutes(60).unwrap().next_hour(21, start_of(day_of(now(&world)) + 1));
+    for days_before in [2, 1] {
+        world.advance(hour - days_before * DAY - now(&world) - HOUR);
+        record(&world, ANN, AttemptEnd::Missed).await;
+        run_for_a_while(&world).await;
+    }
+    world.advance(hour - HOUR - now(&world));
+    run_for_a_while(&world).await;
+    assert_eq!(messages(), first, "it is too early, and on other days it was done");
+    world.advance(hour - now(&world));
+    run_for_a_while(&world).await;
+    run_for_a_while(&world).await;
+    assert_eq!(messages(), first + 1, "once");
+    let reminder = world.channel.direct_messages_to(ANN).pop().unwrap();
+    assert!(reminder.text.contains("Your streak of 2 days ends <t:"), "{}", reminder.text);
+    let open = Request::PressControl { custom_id: button(&reminder, "Solve it"), values: vec![], message_id: 5 };
+    assert!(world.request_as(caller(ANN), open).await.remove(0).image.is_some());
+    world.advance(DAY);
+    run_for_a_while(&world).await;
+    assert_eq!(messages(), first + 1, "the streak has ended");
 }

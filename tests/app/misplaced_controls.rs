@@ -87,7 +87,7 @@ async fn scene() -> World {
     };
     world.app.guilds.greet(&joined, &world.channel_client()).await;
     let puzzle = puzzles_of_game("seega").next().unwrap();
-    let daily = daily_message(&Catalog::for_locale("en"), puzzle, "gonagas-daily.png".into()).unwrap();
+    let daily = daily_message(&Catalog::for_locale("en"), puzzle, 20_785, "gonagas-daily.png".into()).unwrap();
     let shared = Message { text: "A replay of another match".into(), ..Message::default() };
     for (index, message) in [daily, shared].into_iter().enumerate() {
         world.channel_client().post_message(HERE, &message, &index.to_string()).await.unwrap();

@@ -11,6 +11,7 @@ mod computer;
 mod computer_offers;
 mod computer_pairs;
 mod conversations;
+mod daily_month;
 mod daily_puzzle_changes;
 mod daily_puzzles;
 mod delivery;

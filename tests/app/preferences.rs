@@ -12,9 +12,6 @@ use gonagas_core::matches::settings::utc_offset::UtcOffset;
 use gonagas_ui::local_time::clock_text;
 use gonagas_ui::message::BoardImage;
 
-/// The present choice of the menu of daily summaries.
-const NO_DIGEST: &str = "Off: a message at each turn";
-
 async fn set_preferences(world: &World, user: UserId, update: PreferencesUpdate) -> String {
     world.request(user, Request::from(commands::preferences::Preferences(update))).await
 }
@@ -58,6 +55,8 @@ async fn preferences_are_shown_and_changed_in_one_place() {
         language: Some("en".into()),
         local_time: None,
         digest: None,
+        streak: None,
+        puzzle_names: None,
     };
     let changed = panel(&world, ANN, Request::from(commands::preferences::Preferences(all))).await;
     for line in
@@ -128,15 +127,15 @@ async fn time_zone_is_chosen_by_the_time_that_a_clock_shows() {
         Request::from(commands::preferences::Preferences(update))
     };
     let shown = panel(&world, ANN, press("f:times", None)).await;
-    assert!(shown.0.contains("not set") && shown.1 == [NO_DIGEST], "{shown:?}");
+    assert!(shown.0.contains("not set") && shown.1 == ["Off", "Off"], "{shown:?}");
     let oslo = UtcOffset::from_minutes(60).unwrap();
     for request in [press("f:timezone", Some("UTC+1")), typed(&clock_text(oslo, now()))] {
         let (text, chosen) = panel(&world, ANN, request).await;
         assert!(text.contains(&clock_text(oslo, now())) && text.contains("(UTC+1)"), "{text}");
-        assert!(chosen.len() == 2 && chosen[0].ends_with("(UTC+1)"), "{chosen:?}");
+        assert!(chosen.len() == 3 && chosen[0].ends_with("(UTC+1)"), "{chosen:?}");
     }
     let (text, chosen) = panel(&world, ANN, typed("UTC+5:45")).await;
-    assert!(text.contains("(UTC+5:45)") && chosen == [NO_DIGEST], "a zone that the menu lacks: {text}");
+    assert!(text.contains("(UTC+5:45)") && chosen == ["Off", "Off"], "a zone that the menu lacks: {text}");
     let refusals = [typed("half past"), typed("UTC+25"), typed(""), press("f:timezone", Some("61"))];
     for request in refusals {
         let refused = world.request_as(caller(ANN), request).await.remove(0).full_text();

@@ -3,17 +3,45 @@
 use crate::app::lessons::{button, play_one, press, press_as};
 use crate::app::world::{ANN, BEN, World, caller, direct};
 use gonagas_app::commands;
+use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::results::puzzle_results::RatedPuzzle;
+use gonagas_core::matches::results::puzzle_results::{AttemptEnd, EndedAttempt, RatedPuzzle, UNRATED_PUZZLES};
 use gonagas_core::puzzles::catalogue::{all_puzzles, find_puzzle, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
 use gonagas_ui::message::{Control, Message};
 use rusqlite::Connection;
+
+/// The game of puzzles that are no longer part of the program.
+const GONE: &str = "gone";
+
+/// An attempt at a puzzle that is no longer part of the program.
+fn attempt_at_gone(id: &str, game: &str, end: AttemptEnd) -> EndedAttempt {
+    let puzzle = RatedPuzzle { id: id.into(), game: game.into(), first_points: 1900.0 };
+    EndedAttempt { puzzle, end, guild: None, day: None }
+}
+
+/// Has people try the puzzles of theirs that are not rated.
+pub async fn try_first_puzzles(world: &World, people: &[UserId]) {
+    let now = gonagas_app::ports::Clock::now(&*world.clock);
+    for user in people {
+        for number in 0..UNRATED_PUZZLES {
+            let attempt = attempt_at_gone(&format!("first{number}"), GONE, AttemptEnd::Missed);
+            world.app.store().record_puzzle_attempt(*user, &attempt, now).await.unwrap();
+        }
+    }
+}
+
+/// A world in which the puzzles of Ann and Ben are rated.
+async fn rated_world() -> World {
+    let world = World::new();
+    try_first_puzzles(&world, &[ANN, BEN]).await;
+    world
+}
 
 async fn open_menu(world: &World, game: Option<&str>) -> Message {
     let request = Request::from(commands::puzzle::Puzzle { game: game.map(str::to_owned) });
@@ -63,7 +91,8 @@ async fn miss(world: &World, mut board: Message) -> Message {
 async fn standing(world: &World, user: UserId) -> Option<(u32, u32, i64)> {
     let now = gonagas_app::ports::Clock::now(&*world.clock);
     let all = world.app.store().puzzle_standings(user, now).await.unwrap();
-    all.first().map(|standing| (standing.tried, standing.solved, standing.rating.points))
+    let known = all.iter().find(|standing| standing.game != GONE);
+    known.map(|standing| (standing.tried, standing.solved, standing.rating.points))
 }
 
 /// The last puzzle with a turn of several actions.
@@ -74,12 +103,12 @@ fn long_puzzle() -> &'static Puzzle {
 #[tokio::test]
 async fn puzzles_of_every_game_are_solved_with_the_controls_of_the_board() {
     for game in ["pahtum", "seega", "shap-luk", "sahkku"] {
-        let world = World::new();
+        let world = rated_world().await;
         let mut board = open_menu(&world, Some(game)).await;
         for number in 1..=6 {
             let id = shown(&board).id();
             assert!(board.text.contains("· puzzle**") && board.text.contains("Only your first try"), "{}", board.text);
-            assert!(board.text.chars().count() < 1000 && board.image.is_some() && board.rows.len() <= 5);
+            assert!(board.text.chars().count() < 1500 && board.image.is_some() && board.rows.len() <= 5);
             let solved = solve(&world, board).await;
             assert!(solved.text.contains("**Solved.** Your move: "), "{id}: {}", solved.text);
             assert!(
@@ -93,13 +122,13 @@ async fn puzzles_of_every_game_are_solved_with_the_controls_of_the_board() {
             board = press(&world, &button(&solved, "Next puzzle"), &[]).await;
             assert_ne!(shown(&board).id(), id);
         }
-        assert!(standing(&world, ANN).await.unwrap().2 > 1600);
+        assert!(standing(&world, ANN).await.unwrap().2 > 1520);
     }
 }
 
 #[tokio::test]
 async fn wrong_turn_costs_rating_once_and_can_be_tried_again() {
-    let world = World::new();
+    let world = rated_world().await;
     let board = open_menu(&world, Some("sahkku")).await;
     let wrong = miss(&world, board.clone()).await;
     assert!(wrong.text.contains("Your move: ") && wrong.text.contains("That isn't the best move."), "{}", wrong.text);
@@ -122,7 +151,7 @@ async fn wrong_turn_costs_rating_once_and_can_be_tried_again() {
 
 #[tokio::test]
 async fn answer_is_explained_and_counts_as_a_miss() {
-    let world = World::new();
+    let world = rated_world().await;
     let board = open_menu(&world, Some("seega")).await;
     let puzzle = shown(&board);
     let answer = press(&world, &button(&board, "Show the answer"), &[]).await;
@@ -136,7 +165,7 @@ async fn answer_is_explained_and_counts_as_a_miss() {
 
 #[tokio::test]
 async fn repeated_press_counts_once() {
-    let world = World::new();
+    let world = rated_world().await;
     let board = open_menu(&world, Some("pahtum")).await;
     let id = shown(&board).id();
     let action = shown(&board).turn[0].clone();
@@ -151,7 +180,7 @@ async fn repeated_press_counts_once() {
 
 #[tokio::test]
 async fn turn_that_was_begun_survives_a_restart() {
-    let world = World::new();
+    let world = rated_world().await;
     let puzzle = long_puzzle();
     let board = press(&world, &format!("z:next:{}", puzzle.id()), &[]).await;
     assert_eq!(shown(&board).game(), puzzle.game());
@@ -173,7 +202,7 @@ async fn turn_that_was_begun_survives_a_restart() {
 
 #[tokio::test]
 async fn old_board_still_works_but_no_longer_counts() {
-    let world = World::new();
+    let world = rated_world().await;
     let old = open_menu(&world, Some("shap-luk")).await;
     let solved = solve(&world, old.clone()).await;
     press(&world, &button(&solved, "Next puzzle"), &[]).await;
@@ -185,7 +214,7 @@ async fn old_board_still_works_but_no_longer_counts() {
 
 #[tokio::test]
 async fn everyone_has_a_first_try_of_their_own() {
-    let world = World::new();
+    let world = rated_world().await;
     let puzzle = puzzles_of_game("pahtum").next().unwrap();
     let custom_id = format!("q:{}:-:play:{}", puzzle.id(), puzzle.turn[0]);
     for user in [ANN, BEN] {
@@ -202,7 +231,7 @@ async fn everyone_has_a_first_try_of_their_own() {
 
 #[tokio::test]
 async fn typed_turns_are_judged_like_picked_ones() {
-    let world = World::new();
+    let world = rated_world().await;
     let board = press(&world, &format!("q:{}:-:show", long_puzzle().id()), &[]).await;
     let typing = Request::PressControl { custom_id: button(&board, "Type a move"), values: vec![], message_id: 5 };
     assert!(world.request_as(caller(ANN), typing).await.is_empty());
@@ -222,7 +251,7 @@ async fn typed_turns_are_judged_like_picked_ones() {
 
 #[tokio::test]
 async fn puzzle_that_is_no_longer_there_leads_to_others() {
-    let world = World::new();
+    let world = rated_world().await;
     for id in ["q:00000000:-:show", "q:00000000:-:play:d4", "q:00000000:-:hint", "z:next:00000000", "z:open:00000000"] {
         let gone = press(&world, id, &[]).await;
         assert!(gone.text.contains("no longer part of the bot"), "{id}: {}", gone.text);
@@ -235,10 +264,10 @@ async fn puzzle_that_is_no_longer_there_leads_to_others() {
 
 #[tokio::test]
 async fn try_at_a_puzzle_that_is_no_longer_there_stays_in_rating_and_count() {
-    let world = World::new();
-    let gone = RatedPuzzle { id: "00000000".into(), game: "seega".into(), first_points: 1900.0 };
+    let world = rated_world().await;
+    let gone = attempt_at_gone("00000000", "seega", AttemptEnd::Solved);
     let now = gonagas_app::ports::Clock::now(&*world.clock);
-    world.app.store().record_puzzle_attempt(ANN, &gone, true, now).await.unwrap();
+    world.app.store().record_puzzle_attempt(ANN, &gone, now).await.unwrap();
     let (tried, solved, points) = standing(&world, ANN).await.unwrap();
     assert!((tried, solved) == (1, 1) && points > 1500, "{points}");
     let board = open_menu(&world, Some("seega")).await;
@@ -249,7 +278,7 @@ async fn try_at_a_puzzle_that_is_no_longer_there_stays_in_rating_and_count() {
 
 #[tokio::test]
 async fn forged_control_of_a_puzzle_is_refused() {
-    let world = World::new();
+    let world = rated_world().await;
     let id = puzzles_of_game("seega").next().unwrap().id();
     for fields in ["999:show", "0.0.0.0.0.0:show", "-:play:a1-a9", "-:pick:#0#77"] {
         let values: &[&str] = if fields.contains('#') { &["77"] } else { &[] };
@@ -274,7 +303,7 @@ async fn forged_control_of_a_puzzle_is_refused() {
 
 #[tokio::test]
 async fn try_that_cannot_be_stored_is_not_lost() {
-    let world = World::new();
+    let world = rated_world().await;
     // It breaks triggers, which PostgreSQL writes in another way.
     if !world.folder.is_file() {
         return;
@@ -300,7 +329,7 @@ async fn look_too_often(world: &World) {
 
 #[tokio::test]
 async fn turn_that_comes_too_often_is_no_try() {
-    let world = World::new();
+    let world = rated_world().await;
     let wrong = wrong_turn(puzzles_of_game("pahtum").next().unwrap()).remove(0);
     let custom_id = format!("q:{}:-:play:{wrong}", puzzles_of_game("pahtum").next().unwrap().id());
     look_too_often(&world).await;
@@ -313,7 +342,7 @@ async fn turn_that_comes_too_often_is_no_try() {
 
 #[tokio::test]
 async fn missed_turn_is_shown_even_if_the_store_fails_afterwards() {
-    let world = World::new();
+    let world = rated_world().await;
     let wrong = wrong_turn(puzzles_of_game("pahtum").next().unwrap()).remove(0);
     let custom_id = format!("q:{}:-:play:{wrong}", puzzles_of_game("pahtum").next().unwrap().id());
     // The faults are injected into a file.
@@ -336,7 +365,7 @@ async fn every_board_of_a_puzzle_counts_towards_the_limit() {
     let hint = format!("q:{}:-:hint", puzzle.id());
     let solution = format!("q:{}:-:play:{}", puzzle.id(), puzzle.turn[0]);
     for custom_id in [hint, solution] {
-        let world = World::new();
+        let world = rated_world().await;
         for _ in 0..60 {
             assert!(press(&world, &custom_id, &[]).await.image.is_some());
         }
@@ -353,7 +382,7 @@ async fn every_board_of_a_puzzle_counts_towards_the_limit() {
 
 #[tokio::test]
 async fn words_after_the_end_of_a_typed_turn_are_left_out() {
-    let world = World::new();
+    let world = rated_world().await;
     let puzzle = puzzles_of_game("seega").find(|puzzle| puzzle.turn.len() == 1).expect("a turn of one action");
     let custom_id = format!("q:{}:-:type", puzzle.id());
     let request = Request::SubmitForm { custom_id, text: format!("{} z9", puzzle.turn[0]), message_id: Some(5) };
@@ -363,7 +392,7 @@ async fn words_after_the_end_of_a_typed_turn_are_left_out() {
 
 #[tokio::test]
 async fn menu_shows_solved_puzzles_and_works_in_direct_messages() {
-    let world = World::new();
+    let world = rated_world().await;
     let who = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
     let descriptions = |menu: &Message| {
         let menus = menu.controls().filter_map(|control| match control {
@@ -385,7 +414,7 @@ async fn menu_shows_solved_puzzles_and_works_in_direct_messages() {
 
 #[tokio::test(start_paused = true)]
 async fn first_attempt_without_an_answer_of_the_database_is_shown_as_the_first() {
-    let world = World::new();
+    let world = rated_world().await;
     // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
@@ -396,4 +425,51 @@ async fn first_attempt_without_an_answer_of_the_database_is_shown_as_the_first()
     assert!(world.store_faults.has_lost_reply());
     assert!(solved.text.contains("**Solved.**") && solved.text.contains("Your rating:"), "{}", solved.text);
     assert_eq!(standing(&world, ANN).await.map(|(tried, solved, _)| (tried, solved)), Some((1, 1)));
+}
+
+#[tokio::test]
+async fn first_puzzles_of_a_person_are_easy_and_not_rated() {
+    let world = World::new();
+    let mut board = open_menu(&world, Some("seega")).await;
+    for (rating, left) in
+        [(1074, "2 more puzzles aren't either"), (1111, "one more puzzle isn't either"), (1159, "next puzzle will be")]
+    {
+        assert_eq!(shown(&board).rating, rating);
+        assert!(board.text.contains("Your first three puzzles aren't rated"), "{}", board.text);
+        assert!(board.text.contains("-# **Capturing.**"), "a reminder of the rules: {}", board.text);
+        let missed = miss(&world, board).await;
+        assert!(missed.text.contains(left) && !missed.text.contains("Your rating"), "{}", missed.text);
+        board = press(&world, &button(&missed, "Next puzzle"), &[]).await;
+    }
+    assert!(board.text.contains("Only your first try"), "{}", board.text);
+    let missed = miss(&world, board).await;
+    assert!(missed.text.contains("Your rating: 1500? →"), "{}", missed.text);
+    let lost = 1500 - standing(&world, ANN).await.unwrap().2;
+    assert!((30..80).contains(&lost), "a miss costs a newcomer {lost} points");
+}
+
+#[tokio::test]
+async fn leaderboard_ranks_people_by_their_puzzles() {
+    let world = rated_world().await;
+    let ranking = |this_month| {
+        let request = Leaderboard { game: "seega".into(), of_puzzles: true, this_month, ..Leaderboard::default() };
+        world.request_as(caller(BEN), Request::from(request))
+    };
+    let empty = ranking(true).await.remove(0);
+    assert!(empty.full_text().contains("No puzzles that count here yet."), "{}", empty.full_text());
+    let board = open_menu(&world, Some("seega")).await;
+    solve(&world, board).await;
+    let month = ranking(true).await.remove(0);
+    let text = month.full_text();
+    assert!(
+        text.contains("Leaderboard · Seega, puzzles") && text.contains("**1.** <@1> · **+1** · 1 of 1 solved"),
+        "{text}"
+    );
+    assert!(text.contains("You aren't on this leaderboard. Solve a puzzle"), "{text}");
+    let all_time = press_as(&world, caller(BEN), &button(&month, "All time"), &[]).await.full_text();
+    assert!(all_time.contains("**1.** <@1> · 15") && all_time.contains("too few puzzles lately"), "{all_time}");
+    let everywhere = press_as(&world, caller(BEN), &button(&month, "All servers"), &[]).await.full_text();
+    assert!(everywhere.contains("**1.** <@1>"), "{everywhere}");
+    let forged = press_as(&world, caller(BEN), "r:1:here:all:moon:puzzles", &[]).await.full_text();
+    assert!(!forged.contains("Leaderboard"), "{forged}");
 }

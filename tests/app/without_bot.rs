@@ -280,7 +280,7 @@ async fn results_count_across_all_servers_alone_and_within_the_limits_of_one() {
     }
     let rows = world.folder.rows("SELECT coalesce(guild_id || '', 'none') || ' ' || rated || is_global FROM results");
     assert_eq!(rows, ["none yes1", "none yes1", "none yes1", "none yes1", "none yes0"]);
-    let page = Leaderboard { game: "pahtum".into(), rule_set: None, everywhere: false, this_month: false, page: None };
+    let page = Leaderboard { game: "pahtum".into(), ..Leaderboard::default() };
     assert!(ask(&world, person(CAT), page).await.contains("<@1>"));
 }
 

@@ -148,13 +148,16 @@ async fn every_command_becomes_its_request() {
         request_of_command(&mut harness, "verify", json!({"match": 3})).await,
         Request::from(Verify { match_number: Some(3) })
     );
-    let preferred = json!({"game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2});
+    let preferred = json!({
+        "game": "sahkku", "rules": "raisa", "where": "everywhere", "period": "month", "page": 2, "kind": "puzzles",
+    });
     let ranking = Leaderboard {
         game: "sahkku".into(),
         rule_set: Some("raisa".into()),
         everywhere: true,
         this_month: true,
         page: Some(2),
+        of_puzzles: true,
     };
     assert_eq!(request_of_command(&mut harness, "leaderboard", preferred).await, Request::from(ranking));
     let plain = Leaderboard { game: "seega".into(), ..Leaderboard::default() };
@@ -583,12 +586,12 @@ async fn registered_commands_match_documentation() {
             "glossary term:3?",
             "help",
             "hint match:4?",
-            "leaderboard game:3 rules:3? where:3? period:3? page:4?",
+            "leaderboard game:3 rules:3? where:3? period:3? page:4? kind:3?",
             "learn game:3?",
             "matches",
             "move action:3 match:4?",
             "play game:3 level:3? options:3? side:3? clock:3? where:3? rated:5? pair:5?",
-            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3? digest:3?",
+            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3? digest:3? streak:3? named:5?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
             "puzzle game:3?",

@@ -5,7 +5,7 @@ use crate::store::ratings::{end, end_of};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::{
-    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardQuery,
+    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardKind, LeaderboardPage, LeaderboardQuery,
 };
 use gonagas_core::matches::results::match_result::RatedStatus;
 use gonagas_core::matches::results::match_stats::WinLossCount;
@@ -17,7 +17,13 @@ const WON: Option<Side> = Some(Side::First);
 const GUILD: Option<u64> = Some(7);
 
 fn board() -> LeaderboardQuery {
-    LeaderboardQuery { page: 1, everywhere: false, this_month: false, pool: "pahtum".into() }
+    LeaderboardQuery {
+        page: 1,
+        everywhere: false,
+        this_month: false,
+        kind: LeaderboardKind::Matches,
+        pool: "pahtum".into(),
+    }
 }
 
 /// Puts a user on the leaderboard.

@@ -1,7 +1,7 @@
 //! Commits with a lost answer: stored rows are found again, and nothing is stored twice.
 
 use crate::store::bench::*;
-use crate::store::puzzles::puzzle;
+use crate::store::puzzles::{attempt, puzzle};
 use crate::support::database_proxy::DatabaseProxy;
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
 use gonagas_core::matches::effects::effect::Effect;
@@ -138,9 +138,10 @@ async fn requests_are_carried_out_once(lossy: &impl Lossy) {
     store.append_events(id, 1, &offered(&[]), LIMIT).await.unwrap();
 
     lossy.lose_next_reply();
-    let tried = store.record_puzzle_attempt(ANNA, &puzzle("a"), true, request(1)).await.unwrap();
-    assert!(matches!(tried, AttemptOutcome::First(_)), "{tried:?}");
-    let again = store.record_puzzle_attempt(ANNA, &puzzle("a"), true, request(1)).await;
+    let solved = attempt(puzzle("a"), true);
+    let tried = store.record_puzzle_attempt(ANNA, &solved, request(1)).await.unwrap().outcome;
+    assert_eq!(tried, AttemptOutcome::Unrated { left: 2 });
+    let again = store.record_puzzle_attempt(ANNA, &solved, request(1)).await;
     assert_eq!(again.err(), Some(StoreError::RepeatedInteraction));
 
     let read = store.vacation(BO).await.unwrap();

@@ -1,7 +1,7 @@
 //! The move of a SQLite file into a PostgreSQL database.
 
 use crate::store::bench::*;
-use crate::store::puzzles::puzzle;
+use crate::store::puzzles::{attempt, puzzle};
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::shared_server;
@@ -38,7 +38,7 @@ async fn used_file() -> TestFolder {
     bench.store.block_user(ANNA, CLEO, NOW, 9).await.unwrap();
     // Leaves a key and tombstones.
     bench.store.block_user(ANNA, UserId(44), NOW, 9).await.unwrap();
-    bench.store.record_puzzle_attempt(UserId(44), &puzzle("a"), true, NOW).await.unwrap();
+    bench.store.record_puzzle_attempt(UserId(44), &attempt(puzzle("a"), true), NOW).await.unwrap();
     bench.store.erase_user(UserId(44), NOW, &[]).await.unwrap();
     let away = AwayShard { shard: Shard { index: 1, total: 4 }, since: NOW };
     bench.store.record_away_shards(&[away]).await.unwrap();
@@ -78,7 +78,7 @@ async fn moved_store_holds_the_same_and_goes_on() {
     assert_eq!(new.last_heartbeat(NOW).await, Ok(Some(NOW)));
     assert_eq!(new.away_shards().await, old.away_shards().await);
     assert_eq!(new.away_guilds().await, old.away_guilds().await);
-    assert_eq!(new.has_attempted_puzzle(UserId(44), "a").await, Ok(true), "before the erasure");
+    assert!(new.puzzle_stakes(UserId(44), "a", None).await.unwrap().is_repeated, "before the erasure");
     // Numbers go on after the file's, also after deleted ones.
     let listed = index(&[(ANNA, true), (BO, false)]);
     let created =

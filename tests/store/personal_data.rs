@@ -1,7 +1,7 @@
 //! The export and erasure of a user's data.
 
 use crate::store::bench::*;
-use crate::store::puzzles::puzzle;
+use crate::store::puzzles::{attempt, puzzle, with_first_puzzles};
 use crate::store::ratings::end_of;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
@@ -16,6 +16,7 @@ use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, PairShare, PairStanding, RatedStatus};
 use gonagas_core::matches::results::pair_result::PairGameResult;
+use gonagas_core::matches::results::puzzle_results::EndedAttempt;
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
 use gonagas_store::event_batch::{EventBatch, MatchIndex, NewMatch, Participant};
 use gonagas_store::match_outbox::DeliveryStatus;
@@ -100,7 +101,10 @@ async fn traces(bench: &Bench) {
     vacation.extend(3, NOW).unwrap();
     store.update_vacation(DORA, &VersionedVacation::default(), &vacation, NOW).await.unwrap();
     store.record_lesson(DORA, "seega", "seega-two", NOW).await.unwrap();
-    store.record_puzzle_attempt(DORA, &puzzle("0123abcd"), true, NOW).await.unwrap();
+    with_first_puzzles(store, &[DORA]).await;
+    store.record_daily_opening(DORA, 5, Some(7), NOW).await.unwrap();
+    let daily = EndedAttempt { day: Some(5), ..attempt(puzzle("0123abcd"), true) };
+    store.record_puzzle_attempt(DORA, &daily, NOW).await.unwrap();
     moderated(store).await;
     alone(store).await;
     declined(store).await;
@@ -549,6 +553,8 @@ fn every_table_is_classified_as_personal_or_not() {
     let of_people = [
         "block_tombstones",
         "blocks",
+        "daily_openings",
+        "daily_tries",
         "events",
         "head_to_head",
         "hidden_users",
@@ -576,6 +582,7 @@ fn every_table_is_classified_as_personal_or_not() {
     let of_nobody = [
         "away_guilds",
         "away_shards",
+        "daily_posts",
         "daily_puzzles",
         "erasure_in_progress",
         "guild_allowed_channels",

@@ -37,6 +37,8 @@ async fn changed_preferences_are_stored_and_others_stay() {
         chosen_language: Some(LanguageCode::parse("nb")),
         utc_offset: UtcOffset::from_minutes(-210),
         digest_hour: Some(Some(8)),
+        puzzle_names: Some(false),
+        streak_hour: Some(Some(20)),
         challenge_habit: habit,
     };
     let changed = Preferences {
@@ -53,6 +55,8 @@ async fn changed_preferences_are_stored_and_others_stay() {
         chosen_language: LanguageCode::parse("nb"),
         utc_offset: UtcOffset::from_minutes(-210),
         digest_hour: Some(8),
+        puzzle_names: false,
+        streak_hour: Some(20),
         challenge_habit: habit,
     };
     assert_eq!(bench.store.update_preferences(ANNA, all, NOW).await, Ok(changed));

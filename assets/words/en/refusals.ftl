@@ -86,6 +86,7 @@ limit-reviews = reviews
 limit-messages = requests for direct messages
 limit-lookups = lookups
 limit-refreshes = refreshed boards
+limit-shares = shared puzzles
 
 refuse-self = You can't challenge yourself here. For a solo board, use `/{ name-challenge }` in a direct message to the bot.
 refuse-direct-opponent = Challenge other people on a server that you share. Leave `{ name-of-opponent }` out to play both sides here.
@@ -127,7 +128,7 @@ refuse-channel = Matches can't start in this channel. Go to { $channels }.
 refuse-settings-here = Settings belong to a server. For your own, use `/{ name-preferences }`.
 refuse-timezone = No clock shows { $text } now. Pick a time from the list, or type it like 21:40 or UTC+1.
 refuse-timezone-twice = Clocks a day apart show { $text } now. Pick yours from the list.
-refuse-digest = `{ $hour }` isn't an hour. Type one from 0 to 23, or `off`.
+refuse-hour = `{ $hour }` isn't an hour. Type one from 0 to 23, or `off`.
 refuse-role = I can't mention { $role }. Let everyone mention that role in its settings, or give me the permission *Mention Everyone*.
 refuse-settings-rights = To change the settings of this server you need the *Manage Server* permission.
 refuse-no-channel = Add `{ name-of-channel }:` to name the channel.

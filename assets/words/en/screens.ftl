@@ -477,6 +477,7 @@ private-help =
 
 direct-confirm = You'll get a direct message here when a match needs you. `/{ name-preferences }` turns them off.
 direct-clock = You'll get a direct message here when your time runs out in a match with a clock. If I can't reach you later, your clock waits for a day at most.
+direct-streak-confirm = You'll get a direct message here when your streak of puzzles would end. `/{ name-preferences }` turns it off.
 direct-refused = Discord doesn't let me send you direct messages, so no news will reach you. Allow them in the privacy settings of this server, or unblock the bot.
 direct-challenge = { CAPITAL($other) } challenges you to **{ $game }** (#{ $match }). { $link }
 direct-rematch = { CAPITAL($other) } wants a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }

@@ -74,11 +74,10 @@ preferences-theme = **Board colours:**
 preferences-shape = **Long boards**, such as sáhkku's:
 preferences-confirm = **Confirm moves** that end your turn:
 preferences-language = **Language** of what only you see:
-preferences-times-head = **Your times**
+preferences-times-head = **Times and puzzles**
 timezone-set = **Your clock:** { $time }. Set it again when your clocks change. Another time: `/{ name-preferences } { name-of-timezone }:`
 timezone-unset = **Your clock:** not set, so times are in UTC: { $time }. What time is it for you? Another time: `/{ name-preferences } { name-of-timezone }:`
 preferences-digest = **One message a day:** at this hour of your clock I tell you which matches wait for you, instead of a direct message at each turn. Matches with a live clock, challenges and offers still come at once.
-digest-off = Off: a message at each turn
 local-time = { $time }, { $day } ({ $offset })
 weekday-monday = Monday
 weekday-tuesday = Tuesday
@@ -87,7 +86,13 @@ weekday-thursday = Thursday
 weekday-friday = Friday
 weekday-saturday = Saturday
 weekday-sunday = Sunday
-button-preferences-times = Times
+button-preferences-times = Times and puzzles
+preferences-streak = **Reminder of your streak**: a direct message at this hour, on days when it would end:
+preferences-named = **My name under puzzles of the day** that I solve: { $state ->
+    [on] on
+   *[off] off
+}
+hour-off = Off
 button-preferences-boards = Boards and moves
 button-turn-on = Turn on
 button-turn-off = Turn off

@@ -16,6 +16,16 @@ leaders-own-hidden = Tu n’apparais pas dans les classements. `/{ name-privacy 
 leaders-empty = Aucune partie classée entre humains pour l’instant.
 leaders-legend = -# `?` cote provisoire : trop peu de parties classées ces derniers temps. Ces cotes viennent après toutes les autres.
 leaders-page = -# Page { $page } sur { $pages }
+leaders-puzzles = { $game }, problèmes
+leaders-puzzles-empty = Pas encore de problème qui compte ici.
+leaders-puzzles-own-none = Tu n’es pas dans ce classement. Résous un problème : `/{ name-puzzle }`. Tes trois premiers ne sont pas classés.
+leaders-puzzles-legend = -# `?` provisoire : trop peu de problèmes ces derniers temps. Les joueurs provisoires viennent après tous les autres.
+leaders-solved = { $solved ->
+    [one] { $solved } résolu
+   *[other] { $solved } résolus
+} sur { $tried }
+leaders-kind-matches = Parties
+leaders-kind-puzzles = Problèmes
 score-line = { $won } { $won ->
     [one] victoire
    *[other] victoires

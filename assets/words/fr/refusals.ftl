@@ -86,6 +86,7 @@ limit-reviews = analyses
 limit-messages = demandes de messages privés
 limit-lookups = consultations
 limit-refreshes = plateaux actualisés
+limit-shares = problèmes partagés
 
 refuse-self = Tu ne peux pas te défier toi-même ici. Pour un plateau en solo, utilise `/{ name-challenge }` en message privé avec le bot.
 refuse-direct-opponent = Pour défier quelqu’un, va sur un serveur que vous partagez. Laisse `{ name-of-opponent }` vide pour jouer les deux camps ici.
@@ -127,7 +128,7 @@ refuse-channel = Les parties ne peuvent pas commencer dans ce salon. Va dans { $
 refuse-settings-here = Les paramètres sont ceux d’un serveur. Pour tes préférences, utilise `/{ name-preferences }`.
 refuse-timezone = Il n’est { $text } nulle part en ce moment. Choisis une heure dans la liste, ou écris-la comme 21:40 ou UTC+1.
 refuse-timezone-twice = Il est { $text } à deux endroits, à un jour d’écart. Choisis le tien dans la liste.
-refuse-digest = `{ $hour }` n’est pas une heure. Écris un nombre de 0 à 23, ou `off`.
+refuse-hour = `{ $hour }` n’est pas une heure. Écris un nombre de 0 à 23, ou `off`.
 refuse-role = Je ne peux pas mentionner { $role }. Permets à tous de mentionner ce rôle dans ses paramètres, ou donne-moi la permission de mentionner @everyone.
 refuse-settings-rights = Pour modifier les paramètres de ce serveur, il faut la permission Gérer le serveur.
 refuse-no-channel = Ajoute `{ name-of-channel }:` pour désigner le salon.

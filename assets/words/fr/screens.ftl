@@ -477,6 +477,7 @@ private-help =
 
 direct-confirm = Tu recevras ici un message privé quand une partie t’attend. `/{ name-preferences }` permet de les désactiver.
 direct-clock = Tu recevras un message privé ici quand ton temps s’écoulera dans une partie avec pendule. Si je ne peux plus te joindre, ta pendule attend un jour au plus.
+direct-streak-confirm = Tu recevras ici un message privé quand ta série de problèmes risque de s’arrêter. `/{ name-preferences }` permet de le désactiver.
 direct-refused = Discord ne me laisse pas t’envoyer de messages privés : aucune nouvelle ne te parviendra. Autorise-les dans les paramètres de confidentialité de ce serveur, ou débloque le bot.
 direct-challenge = { CAPITAL($other) } te défie : **{ $game }** (#{ $match }). { $link }
 direct-rematch = { CAPITAL($other) } te propose une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }

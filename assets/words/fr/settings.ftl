@@ -74,11 +74,10 @@ preferences-theme = **Couleurs du plateau :**
 preferences-shape = **Plateaux longs**, comme celui du sáhkku :
 preferences-confirm = **Confirmer les coups** qui terminent ton tour :
 preferences-language = **Langue** de ce que tu vois en privé :
-preferences-times-head = **Tes horaires**
+preferences-times-head = **Horaires et problèmes**
 timezone-set = **Ton heure :** { $time }. Règle-la de nouveau à chaque changement d’heure. Une autre heure : `/{ name-preferences } { name-of-timezone }:`
 timezone-unset = **Ton heure :** pas réglée, donc UTC : { $time }. Quelle heure est-il chez toi ? Une autre heure : `/{ name-preferences } { name-of-timezone }:`
 preferences-digest = **Un message par jour :** à cette heure de ton horloge, je te dis quelles parties t’attendent, au lieu d’un message privé à chaque tour. Les parties à cadence rapide, les défis et les propositions arrivent toujours aussitôt.
-digest-off = Non : un message à chaque tour
 local-time = { $time }, { $day } ({ $offset })
 weekday-monday = lundi
 weekday-tuesday = mardi
@@ -87,7 +86,13 @@ weekday-thursday = jeudi
 weekday-friday = vendredi
 weekday-saturday = samedi
 weekday-sunday = dimanche
-button-preferences-times = Horaires
+button-preferences-times = Horaires et problèmes
+preferences-streak = **Rappel de ta série** : un message privé à cette heure, les jours où elle s’arrêterait :
+preferences-named = **Mon nom sous les problèmes du jour** que je résous : { $state ->
+    [on] oui
+   *[off] non
+}
+hour-off = Non
 button-preferences-boards = Plateaux et coups
 button-turn-on = Activer
 button-turn-off = Désactiver

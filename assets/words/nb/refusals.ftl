@@ -83,6 +83,7 @@ limit-reviews = analyser
 limit-messages = bestillinger av direktemeldinger
 limit-lookups = oppslag
 limit-refreshes = oppdaterte brett
+limit-shares = delte oppgaver
 
 refuse-self = Du kan ikke utfordre deg selv her. Vil du ha et brett for deg selv, bruker du `/{ name-challenge }` i en direktemelding til boten.
 refuse-direct-opponent = Utfordre andre på en server der dere begge er. Utelat `{ name-of-opponent }:` for å spille begge sidene her.
@@ -124,7 +125,7 @@ refuse-channel = Partier kan ikke starte i denne kanalen. Gå til { $channels }.
 refuse-settings-here = Innstillinger tilhører en server. For dine egne bruker du `/{ name-preferences }`.
 refuse-timezone = Ingen klokke viser { $text } nå. Velg et klokkeslett fra lista, eller skriv det som 21:40 eller UTC+1.
 refuse-timezone-twice = Klokker med et døgns forskjell viser { $text } nå. Velg din fra lista.
-refuse-digest = `{ $hour }` er ikke en time. Skriv et tall fra 0 til 23, eller `off`.
+refuse-hour = `{ $hour }` er ikke en time. Skriv et tall fra 0 til 23, eller `off`.
 refuse-role = Jeg kan ikke nevne { $role }. La alle nevne rollen i innstillingene dens, eller gi meg tillatelsen til å nevne @everyone.
 refuse-settings-rights = For å endre innstillingene trenger du tillatelsen «Administrer server».
 refuse-no-channel = Legg til `{ name-of-channel }:` for å velge kanalen.

@@ -483,6 +483,7 @@ private-help =
 
 direct-confirm = Du får en direktemelding her når et parti venter på deg. `/{ name-preferences }` slår dem av.
 direct-clock = Du får en direktemelding her når tiden din løper ut i et parti med klokke. Hvis jeg ikke når deg senere, venter klokken din i høyst én dag.
+direct-streak-confirm = Du får en direktemelding her når rekka di av oppgaver ellers tar slutt. `/{ name-preferences }` slår den av.
 direct-refused = Discord lar meg ikke sende deg direktemeldinger, så ingen nyheter når deg. Tillat dem i personverninnstillingene for denne serveren, eller fjern blokkeringen av boten.
 direct-challenge = { CAPITAL($other) } utfordrer deg til **{ $game }** (#{ $match }). { $link }
 direct-rematch = { CAPITAL($other) } vil ha omkamp etter #{ $old }, med byttede sider: **{ $game }** (#{ $match }). { $link }

@@ -74,11 +74,10 @@ preferences-theme = **Brettfarger:**
 preferences-shape = **Lange brett**, som i sáhkku:
 preferences-confirm = **Bekreft trekk** som avslutter turen din:
 preferences-language = **Språket** i det bare du ser:
-preferences-times-head = **Tidene dine**
+preferences-times-head = **Tider og oppgaver**
 timezone-set = **Klokka di:** { $time }. Still den på nytt når dere stiller klokka. Et annet klokkeslett: `/{ name-preferences } { name-of-timezone }:`
 timezone-unset = **Klokka di:** ikke stilt, så tidene er i UTC: { $time }. Hva er klokka hos deg? Et annet klokkeslett: `/{ name-preferences } { name-of-timezone }:`
 preferences-digest = **Én melding om dagen:** ved denne timen på klokken din sier jeg hvilke partier som venter på deg, i stedet for en direktemelding hver tur. Partier med kort betenkningstid, utfordringer og tilbud kommer fortsatt med en gang.
-digest-off = Av: en melding hver tur
 local-time = { $time }, { $day } ({ $offset })
 weekday-monday = mandag
 weekday-tuesday = tirsdag
@@ -87,7 +86,13 @@ weekday-thursday = torsdag
 weekday-friday = fredag
 weekday-saturday = lørdag
 weekday-sunday = søndag
-button-preferences-times = Tider
+button-preferences-times = Tider og oppgaver
+preferences-streak = **Påminnelse om rekka di**: en direktemelding på dette klokkeslettet, de dagene den ellers tar slutt:
+preferences-named = **Navnet mitt under dagens oppgaver** som jeg løser: { $state ->
+    [on] på
+   *[off] av
+}
+hour-off = Av
 button-preferences-boards = Brett og trekk
 button-turn-on = Slå på
 button-turn-off = Slå av

@@ -19,7 +19,7 @@ use gonagas_core::session::rules::list_rule_sets;
 use gonagas_store::Store;
 use gonagas_ui::fitted_text::shorten;
 use gonagas_ui::i18n::Catalog;
-use gonagas_ui::local_time::complete_local_times;
+use gonagas_ui::local_time::{complete_hours, complete_local_times};
 use gonagas_ui::option_completion::{self, Completion};
 use gonagas_ui::screens::glossary::complete_terms;
 use gonagas_ui::screens::private_texts;
@@ -237,6 +237,7 @@ fn word_completions(requester: &Requester, typing: &AutocompleteInput, now: Time
         SuggestionKind::Side => option_completion::complete_sides(&catalog, &game, text),
         SuggestionKind::TimeControl => time_text::complete_time_control(&catalog, text),
         SuggestionKind::LocalTime => complete_local_times(&catalog, text, now),
+        SuggestionKind::LocalHour => complete_hours(&catalog, text),
         _ => return None,
     })
 }

@@ -14,6 +14,8 @@ pub(crate) enum BackgroundWork {
     Match(MatchId),
     /// The puzzle of the day of a server.
     DailyPuzzle(u64),
+    /// The reminders of streaks.
+    StreakReminders,
     /// The next offer to play the computer.
     ComputerOffer,
     /// The messages about wishes for an opponent.
@@ -27,6 +29,7 @@ impl Display for BackgroundWork {
         match self {
             BackgroundWork::Match(id) => write!(f, "match {}", id.0),
             BackgroundWork::DailyPuzzle(guild) => write!(f, "puzzle {guild}"),
+            BackgroundWork::StreakReminders => f.write_str("streaks"),
             BackgroundWork::ComputerOffer => f.write_str("offer"),
             BackgroundWork::Seeks => f.write_str("seeks"),
             BackgroundWork::Digests => f.write_str("digests"),

@@ -57,6 +57,21 @@ impl RequestContext<'_> {
         }
     }
 
+    /// Shows a message to everyone: as the response, or, when it is too late for a public one, as a message in the
+    /// channel.
+    pub async fn share_publicly(&self, message: &Message) -> Result<(), UserError> {
+        // A failure here is only logged: the requester is seldom there any more.
+        if !matches!(self.respond(Response::Public(message)).await, Ok(ResponseOutcome::TooLate)) {
+            return Ok(());
+        }
+        let nonce = format!("share-{:x}", self.requester.interaction.map_or(0, |interaction| interaction.0));
+        match self.channels.post_message(self.requester.channel_ref, message, &nonce).await {
+            Ok(_) => Ok(()),
+            // At least they see it themselves.
+            Err(_) => self.respond_privately(message).await,
+        }
+    }
+
     /// Sends a response. A failure is only logged: nobody but the requester needs it, and they may have left.
     pub async fn try_respond(&self, response: Response<'_>) {
         let _ = self.respond(response).await;

@@ -16,6 +16,7 @@ pub mod puzzles {
     pub mod catalogue;
     pub mod file;
     pub mod puzzle;
+    pub mod schedule;
 }
 
 /// A running game without its type parameters, for every layer above the rules.

@@ -57,6 +57,10 @@ impl Rating {
     /// The rating of a player without matches.
     pub const INITIAL: Rating = Rating { points: 1500.0, deviation: 350.0, volatility: 0.06 };
 
+    /// The rating of a person without puzzles. Its deviation is also the upper bound of theirs, as 350 is in Glicko-2:
+    /// the ratings of puzzles are known roughly from the start, so people's need not search so widely.
+    pub const NEW_SOLVER: Rating = Rating { deviation: 150.0, ..Rating::INITIAL };
+
     /// The deviation from which a rating is provisional.
     pub const PROVISIONAL_DEVIATION: f64 = 110.0;
 
@@ -84,6 +88,14 @@ impl Rating {
             }
         }
         rating
+    }
+
+    /// Returns the rating of a person for puzzles after this many milliseconds without one: the deviation grows at most
+    /// to that of [`Rating::NEW_SOLVER`].
+    #[must_use]
+    pub fn of_solver_after_idle(self, idle: i64) -> Rating {
+        let rating = self.after_idle(idle);
+        Rating { deviation: rating.deviation.min(Rating::NEW_SOLVER.deviation), ..rating }
     }
 
     /// Returns for how many milliseconds without a match the rating stays settled; 0 when it is provisional.

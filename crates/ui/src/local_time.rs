@@ -1,10 +1,10 @@
-//! The choice of a time zone by the time that a clock shows now.
+//! The choice of a time zone by the time that a clock shows now, and of hours of that clock.
 
 use crate::fitted_text::sanitize_text;
 use crate::i18n::Catalog;
 use crate::option_completion::{Completion, normalize_typed};
 use gonagas_core::matches::ids::Timestamp;
-use gonagas_core::matches::settings::utc_offset::UtcOffset;
+use gonagas_core::matches::settings::utc_offset::{UtcOffset, read_hour};
 
 /// The minutes of half a day, from which afternoons of a 12-hour clock begin.
 const NOON: i64 = 12 * 60;
@@ -78,6 +78,37 @@ pub fn local_time_error_text(catalog: &Catalog, text: &str, error: LocalTimeErro
         LocalTimeError::Unknown => catalog.format("refuse-timezone", &values),
         LocalTimeError::Ambiguous => catalog.format("refuse-timezone-twice", &values),
     }
+}
+
+/// The text of an hour that is none.
+pub const NO_HOUR: &str = "off";
+
+/// Returns the choices of an hour: none, and each of a day. They fit into one menu.
+pub fn hours_or_none(catalog: &Catalog) -> impl Iterator<Item = (Option<u8>, Completion)> {
+    let none = Completion { value: NO_HOUR.to_owned(), label: catalog.text("hour-off") };
+    let full = |hour: u8| (Some(hour), Completion { value: hour.to_string(), label: format!("{hour:02}:00") });
+    std::iter::once((None, none)).chain((0..24).map(full))
+}
+
+/// Reads an hour, such as `8` or `08:00`, or [`NO_HOUR`]; `None` for any other text.
+#[must_use]
+pub fn read_hour_or_none(text: &str) -> Option<Option<u8>> {
+    match normalize_typed(text).trim() {
+        NO_HOUR => Some(None),
+        text => read_hour(text).filter(|hour| *hour < 24).map(Some),
+    }
+}
+
+/// Completes the beginning of an hour, or of the word for none; without a text to all.
+#[must_use]
+pub fn complete_hours(catalog: &Catalog, text: &str) -> Vec<Completion> {
+    let typed = normalize_typed(text);
+    let typed = typed.trim();
+    let fits = |one: &Completion| {
+        [&one.value, &one.label.to_lowercase()].iter().any(|known| known.starts_with(typed))
+            || read_hour(typed).is_some_and(|hour| one.value == hour.to_string())
+    };
+    hours_or_none(catalog).map(|(_, one)| one).filter(fits).collect()
 }
 
 /// Completes the beginning of a time to those that clocks show now; without a text to the full hours from UTC.

@@ -1,4 +1,4 @@
-//! The worker that posts the puzzle of the day.
+//! The worker that posts the puzzle of the day, and adds the results of the day before.
 
 use crate::background::DailyPuzzleWorker;
 use crate::background::run::{MAX_POLL_INTERVAL, wait_until_stopped};
@@ -7,14 +7,17 @@ use crate::ports::{ChannelClient, ChannelError};
 use crate::puzzles::daily::DailyPuzzleError;
 use crate::state::daily_puzzle_signal::DailyAttempt;
 use futures_util::StreamExt;
-use gonagas_store::DuePuzzle;
 use std::collections::BTreeMap;
 use std::time::Duration;
-use tokio::sync::watch;
-use tokio::time::{Instant, sleep_until};
+use tokio::sync::{Mutex, watch};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep_until};
 
 /// The most servers on which the puzzle is posted at the same time.
 const CONCURRENCY: usize = 4;
+
+/// The time between the starts of two requests: a fifth of the requests that Discord takes from a bot, so that boards
+/// do not wait for puzzles, and still fast enough for five thousand servers in ten minutes.
+const PACE: Duration = Duration::from_millis(100);
 
 /// The pause after a failure, and the longest one: it doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(60);
@@ -27,15 +30,22 @@ impl DailyPuzzleWorker {
     /// Posts the puzzle of each day until the bot stops.
     pub async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut pauses = Pauses::default();
+        let mut result_pauses = Pauses::default();
+        let mut pace = interval(PACE);
+        pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let pace = Mutex::new(pace);
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
             for (guild, attempt) in self.daily_puzzle_signal.take_notified() {
                 pauses.advance(guild, attempt);
             }
-            let is_read = self.post_due_puzzles(channels, &mut pauses, &stopped).await;
+            let posts_read = self.post_due_puzzles(channels, &mut pauses, &pace, &stopped).await;
+            let results_read = self.add_due_results(channels, &mut result_pauses, &pace, &stopped).await;
+            self.remind_of_streaks(channels).await;
             let poll = Instant::now() + MAX_POLL_INTERVAL;
-            let next = pauses.next_attempt().filter(|_| is_read).map_or(poll, |next| next.min(poll));
+            let next = pauses.next_attempt().into_iter().chain(result_pauses.next_attempt());
+            let next = next.min().filter(|_| posts_read && results_read).map_or(poll, |next| next.min(poll));
             tokio::select! {
                 // In order, so that a simulation repeats.
                 biased;
@@ -52,6 +62,7 @@ impl DailyPuzzleWorker {
         &self,
         channels: &dyn ChannelClient,
         pauses: &mut Pauses,
+        pace: &Mutex<Interval>,
         stopped: &watch::Receiver<bool>,
     ) -> bool {
         let now = self.clock.now();
@@ -63,21 +74,65 @@ impl DailyPuzzleWorker {
             }
         };
         pauses.0.retain(|guild, _| due.iter().any(|due| due.guild == *guild));
-        let ready: Vec<DuePuzzle> = due.into_iter().filter(|due| pauses.is_over(due.guild)).collect();
-        let posts = ready.into_iter().map(|due| async move {
-            // Nothing new is begun once the bot stops.
-            if *stopped.borrow() {
-                return (due.guild, Some(Ok(())));
-            }
-            let work = BackgroundWork::DailyPuzzle(due.guild);
-            (due.guild, self.panic_guard.guard(work, self.daily_puzzles.post(due, now, channels)).await)
-        });
-        let posted: Vec<(u64, Posted)> =
-            futures_util::stream::iter(posts).buffer_unordered(CONCURRENCY).collect().await;
+        let ready = due.into_iter().filter(|due| pauses.is_over(due.guild));
+        let posts = ready.map(|due| (due.guild, self.daily_puzzles.post(due, now, channels)));
+        let posted = self.work_through(posts.collect(), pace, stopped).await;
         for (guild, posted) in posted {
             pauses.record(guild, &posted);
         }
         true
+    }
+
+    /// Adds the results of days that are over, the newest day first, and returns true if these could be read.
+    async fn add_due_results(
+        &self,
+        channels: &dyn ChannelClient,
+        pauses: &mut Pauses,
+        pace: &Mutex<Interval>,
+        stopped: &watch::Receiver<bool>,
+    ) -> bool {
+        let now = self.clock.now();
+        let ended = match self.daily_puzzles.ended(now).await {
+            Ok(ended) => ended,
+            Err(error) => {
+                tracing::warn!(%error, "the ended puzzles of the day could not be read");
+                return false;
+            }
+        };
+        pauses.0.retain(|guild, _| ended.iter().any(|ended| ended.guild == *guild));
+        let ready = ended.into_iter().filter(|ended| pauses.is_over(ended.guild));
+        let edits = ready.map(|ended| (ended.guild, self.daily_puzzles.add_results(ended, now, channels)));
+        let added = self.work_through(edits.collect(), pace, stopped).await;
+        for (guild, added) in added {
+            pauses.record(guild, &added);
+        }
+        true
+    }
+
+    /// Sends the reminders of streaks that are due. After a failure they are due again at the next poll.
+    async fn remind_of_streaks(&self, channels: &dyn ChannelClient) {
+        let work = self.streak_reminders.send_due(channels);
+        if let Some(Err(error)) = self.panic_guard.guard(BackgroundWork::StreakReminders, work).await {
+            tracing::warn!(%error, "the reminders of streaks could not be read");
+        }
+    }
+
+    /// Carries out the work of servers, a few at a time and no faster than the pace.
+    async fn work_through<Work: Future<Output = Result<(), DailyPuzzleError>>>(
+        &self,
+        works: Vec<(u64, Work)>,
+        pace: &Mutex<Interval>,
+        stopped: &watch::Receiver<bool>,
+    ) -> Vec<(u64, Posted)> {
+        let works = works.into_iter().map(|(guild, work)| async move {
+            // Nothing new is begun once the bot stops.
+            if *stopped.borrow() {
+                return (guild, Some(Ok(())));
+            }
+            pace.lock().await.tick().await;
+            (guild, self.panic_guard.guard(BackgroundWork::DailyPuzzle(guild), work).await)
+        });
+        futures_util::stream::iter(works).buffer_unordered(CONCURRENCY).collect().await
     }
 }
 
@@ -132,7 +187,7 @@ impl Pauses {
             _ => (growing, growing),
         };
         if let Some(Err(error)) = posted {
-            tracing::info!(%error, guild, "the puzzle of the day is still to be posted");
+            tracing::info!(%error, guild, "a post of the puzzle of the day, or its results, are still to come");
         }
         let next_attempt = planned.map_or(now + wait, |planned| planned.min(now + wait));
         let planned = planned.filter(|planned| *planned > next_attempt);

@@ -18,7 +18,7 @@ use crate::outbox::{DirectMessages, Outbox, OutboxServices};
 use crate::panic_guard::PanicGuard;
 use crate::people::{Digests, PeopleServices};
 use crate::ports::Clock;
-use crate::puzzles::{DailyPuzzles, PuzzleServices};
+use crate::puzzles::{DailyPuzzles, PuzzleServices, StreakReminders};
 use crate::server::{Guilds, ServerServices};
 use crate::state::SharedState;
 use crate::state::computer_offers::ComputerOffers;
@@ -38,11 +38,12 @@ struct ComputerWorker {
     panic_guard: Arc<PanicGuard>,
 }
 
-/// Posts the puzzles of the day when they are due.
+/// Posts the puzzles of the day when they are due, adds their results, and reminds people of their streaks.
 struct DailyPuzzleWorker {
     clock: Arc<dyn Clock>,
     daily_puzzle_signal: Arc<DailyPuzzleSignal>,
     daily_puzzles: Arc<DailyPuzzles>,
+    streak_reminders: Arc<StreakReminders>,
     panic_guard: Arc<PanicGuard>,
 }
 
@@ -132,6 +133,7 @@ impl Workers {
                 clock: Arc::clone(&state.clock),
                 daily_puzzle_signal: Arc::clone(&state.daily_puzzle_signal),
                 daily_puzzles: Arc::clone(&puzzles.daily_puzzles),
+                streak_reminders: Arc::clone(&puzzles.streak_reminders),
                 panic_guard: Arc::clone(&state.panic_guard),
             },
             deadline_worker: DeadlineWorker {

@@ -46,6 +46,9 @@ pub const SCOPES: ChoiceList = ChoiceList::new("scope", || vec!["here", EVERYWHE
 /// The periods of a leaderboard: all time, or this month.
 pub const PERIODS: ChoiceList = ChoiceList::new("period", || vec!["all", THIS_MONTH]);
 
+/// The subjects of a leaderboard: matches, or puzzles.
+pub const LEADERBOARD_KINDS: ChoiceList = ChoiceList::new("leaders-kind", || vec!["matches", PUZZLES]);
+
 /// The orientations of boards.
 pub const ORIENTATIONS: ChoiceList =
     ChoiceList::new("orientation", || Orientation::ALL.map(Orientation::as_str).to_vec());
@@ -79,6 +82,9 @@ pub const NEW_THREAD: &str = "thread";
 
 /// The scope that is all servers.
 pub const EVERYWHERE: &str = "everywhere";
+
+/// The subject that is puzzles.
+pub const PUZZLES: &str = "puzzles";
 
 /// The period that is this month.
 pub const THIS_MONTH: &str = "month";

@@ -259,6 +259,8 @@ pub enum SuggestionKind {
     TimeControl,
     /// The times that clocks show now, for the choice of a time zone.
     LocalTime,
+    /// Hours of someone's clock, and none.
+    LocalHour,
     /// Actions in the match in the option `match`, or in the running ones of the channel.
     Move,
     /// Numbers of matches and challenges of the requester that are not over.

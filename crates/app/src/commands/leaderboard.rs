@@ -1,7 +1,7 @@
 //! `/leaderboard`: shows a page of a leaderboard.
 
 use crate::command_kit::Command;
-use crate::command_kit::choices::{EVERYWHERE, GAMES, PERIODS, SCOPES, THIS_MONTH};
+use crate::command_kit::choices::{EVERYWHERE, GAMES, LEADERBOARD_KINDS, PERIODS, PUZZLES, SCOPES, THIS_MONTH};
 use crate::command_kit::input::CommandInput;
 use crate::command_kit::spec::{BotPresence, CommandSpec, MAX_INTEGER, OptionSpec, SuggestionKind};
 use crate::request_context::RequestContext;
@@ -20,6 +20,8 @@ pub struct Leaderboard {
     pub this_month: bool,
     /// The page, from 1.
     pub page: Option<u64>,
+    /// True for the leaderboard of puzzles.
+    pub of_puzzles: bool,
 }
 
 impl Command for Leaderboard {
@@ -29,6 +31,7 @@ impl Command for Leaderboard {
         OptionSpec::choice("where", SCOPES),
         OptionSpec::choice("period", PERIODS),
         OptionSpec::integer("page", 1..=MAX_INTEGER),
+        OptionSpec::choice("kind", LEADERBOARD_KINDS),
     ]);
 
     fn read(input: &CommandInput) -> Option<Leaderboard> {
@@ -39,6 +42,7 @@ impl Command for Leaderboard {
             everywhere: options.string("where").is_some_and(|scope| scope == EVERYWHERE),
             this_month: options.string("period").is_some_and(|period| period == THIS_MONTH),
             page: options.number("page"),
+            of_puzzles: options.string("kind").is_some_and(|kind| kind == PUZZLES),
         })
     }
 

@@ -7,8 +7,8 @@ use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionK
 use crate::request_context::RequestContext;
 use crate::{Services, UserError};
 
-/// The most characters of the hour of the daily message.
-const MAX_DIGEST_LENGTH: u16 = 6;
+/// The most characters of an hour.
+const MAX_HOUR_LENGTH: u16 = 6;
 
 /// A change of preferences.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,15 +39,19 @@ pub struct PreferencesUpdate {
     pub language: Option<String>,
     /// The time that their clock shows now, or its offset from UTC.
     pub local_time: Option<String>,
-    /// The hour of the daily message, or [`gonagas_ui::screens::preferences::NO_DIGEST`].
+    /// The hour of the daily message, or [`gonagas_ui::local_time::NO_HOUR`].
     pub digest: Option<String>,
+    /// The hour of a reminder of their streak, or [`gonagas_ui::local_time::NO_HOUR`].
+    pub streak: Option<String>,
+    /// True if they may be named below puzzles that they have solved.
+    pub puzzle_names: Option<bool>,
 }
 
 impl PreferencesUpdate {
-    /// Returns true for a change on the page of times.
+    /// Returns true for a change on the page of times and puzzles.
     #[must_use]
     pub const fn is_about_times(&self) -> bool {
-        self.local_time.is_some() || self.digest.is_some()
+        self.local_time.is_some() || self.digest.is_some() || self.streak.is_some() || self.puzzle_names.is_some()
     }
 }
 
@@ -64,7 +68,9 @@ impl Command for Preferences {
         OptionSpec::choice("confirm", CONFIRMATIONS),
         OptionSpec::choice("language", SPOKEN_LANGUAGES),
         OptionSpec::text("timezone").suggesting(SuggestionKind::LocalTime),
-        OptionSpec::short_text("digest", MAX_DIGEST_LENGTH),
+        OptionSpec::short_text("digest", MAX_HOUR_LENGTH).suggesting(SuggestionKind::LocalHour),
+        OptionSpec::short_text("streak", MAX_HOUR_LENGTH).suggesting(SuggestionKind::LocalHour),
+        OptionSpec::boolean("named"),
     ]);
 
     fn read(input: &CommandInput) -> Option<Preferences> {
@@ -82,6 +88,8 @@ impl Command for Preferences {
             language: options.string("language"),
             local_time: options.string("timezone"),
             digest: options.string("digest"),
+            streak: options.string("streak"),
+            puzzle_names: options.flag("named"),
         }))
     }
 

@@ -7,7 +7,6 @@ use crate::matches::audience::Audience;
 use crate::matches::match_place::MatchPlace;
 use crate::matches::wanted_match::WantedMatch;
 use crate::permissions::check_bot_permissions;
-use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::session::game_session::GameSession;
@@ -47,7 +46,7 @@ impl Records {
         };
         let Audience { appearance, is_silent, .. } = self.audiences.audience(&game, &[]).await.map_err(failed)?;
         let message = appearance.apply(replay::replay_message(&catalog, &game, from, file));
-        share_publicly(context, &Message { is_silent, ..message }).await
+        context.share_publicly(&Message { is_silent, ..message }).await
     }
 
     /// Shows the requester a position of a match, with buttons to others.
@@ -87,20 +86,6 @@ impl Records {
     /// Returns the file name of a position's image. The time makes it unique.
     fn position_file_name(&self, game: &Match, at: usize) -> String {
         format!("gonagas-{}-step-{at}-{}.png", game.id().0, self.clock.now())
-    }
-}
-
-/// Shows a message to everyone: as the response, or, when it is too late for a public one, as a message in the channel.
-pub(super) async fn share_publicly(context: &RequestContext<'_>, message: &Message) -> Result<(), UserError> {
-    // A failure here is only logged: the requester is seldom there any more.
-    if !matches!(context.respond(Response::Public(message)).await, Ok(ResponseOutcome::TooLate)) {
-        return Ok(());
-    }
-    let nonce = format!("share-{:x}", context.requester.interaction.map_or(0, |interaction| interaction.0));
-    match context.channels.post_message(context.requester.channel_ref, message, &nonce).await {
-        Ok(_) => Ok(()),
-        // At least they see it themselves.
-        Err(_) => context.respond_privately(message).await,
     }
 }
 

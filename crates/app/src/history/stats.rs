@@ -3,12 +3,13 @@
 use crate::UserError;
 use crate::commands::leaderboard::Leaderboard;
 use crate::history::Stats;
-use crate::history::replay::share_publicly;
 use crate::limits::limited_action::LimitedAction;
 use crate::permissions::check_bot_permissions;
 use crate::request_context::RequestContext;
 use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::results::leaderboard::{LeaderboardPage, LeaderboardQuery, MatchHistoryEntry};
+use gonagas_core::matches::results::leaderboard::{
+    LeaderboardKind, LeaderboardPage, LeaderboardQuery, MatchHistoryEntry,
+};
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use gonagas_ui::message::Message;
 use gonagas_ui::option_completion::normalize_typed;
@@ -22,11 +23,16 @@ impl Stats {
     pub async fn show_leaderboard(&self, context: &RequestContext<'_>, request: &Leaderboard) -> Result<(), UserError> {
         let set = request.rule_set.as_deref().map(normalize_typed).unwrap_or_default();
         let listing = find_listing(&context.catalog(), &request.game, &set)?;
+        let (kind, pool) = match request.of_puzzles {
+            true => (LeaderboardKind::Puzzles, listing.game_info.id.to_owned()),
+            false => (LeaderboardKind::Matches, listing.rating_pool()),
+        };
         let query = LeaderboardQuery {
             page: request.page.unwrap_or(1).max(1),
             everywhere: request.everywhere,
             this_month: request.this_month,
-            pool: listing.rating_pool(),
+            kind,
+            pool,
         };
         context.respond_privately(&self.leaderboard_page(context, &listing, query).await?).await
     }
@@ -37,7 +43,7 @@ impl Stats {
         context: &RequestContext<'_>,
         query: LeaderboardQuery,
     ) -> Result<(), UserError> {
-        let listing = listing_of_pool(context, &query.pool)?;
+        let listing = listing_of_query(context, &query)?;
         let page = self.leaderboard_page(context, &listing, query).await?;
         context.update_message(&page).await
     }
@@ -48,13 +54,13 @@ impl Stats {
         context: &RequestContext<'_>,
         query: LeaderboardQuery,
     ) -> Result<(), UserError> {
-        let listing = listing_of_pool(context, &query.pool)?;
+        let listing = listing_of_query(context, &query)?;
         check_bot_permissions(context.requester)?;
         let (query, page) = self.load_page(context, query).await?;
         let catalog = self.languages.public_catalog(context.requester.channel_ref).await?;
         let people = page.entries.iter().map(|entry| entry.user);
         let catalog = self.names.add_names(catalog, context, query.everywhere, people).await?;
-        share_publicly(context, &leaderboard::shared_leaderboard_page(&catalog, &listing, &query, &page)).await
+        context.share_publicly(&leaderboard::shared_leaderboard_page(&catalog, &listing, &query, &page)).await
     }
 
     async fn leaderboard_page(
@@ -84,7 +90,10 @@ impl Stats {
         self.store.mark_inactive_provisional(now).await?;
         let guild = requester.channel_ref.guild();
         let query = LeaderboardQuery { everywhere: query.everywhere || guild.is_none(), ..query };
-        let page = self.store.leaderboard_page(&query, guild, now, requester.user_id).await?;
+        let page = match query.kind {
+            LeaderboardKind::Matches => self.store.leaderboard_page(&query, guild, now, requester.user_id).await?,
+            LeaderboardKind::Puzzles => self.store.puzzle_leaderboard(&query, guild, now, requester.user_id).await?,
+        };
         Ok((query, page))
     }
 
@@ -156,8 +165,12 @@ impl Stats {
     }
 }
 
-/// Returns the rule set of a rating pool that a button names.
-fn listing_of_pool(context: &RequestContext<'_>, pool: &str) -> Result<RuleSetInfo, UserError> {
-    let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == pool);
+/// Returns the rule set of a rating pool that a button names, or for puzzles the first one of the game.
+fn listing_of_query(context: &RequestContext<'_>, query: &LeaderboardQuery) -> Result<RuleSetInfo, UserError> {
+    let is_named = |listing: &RuleSetInfo| match query.kind {
+        LeaderboardKind::Matches => listing.rating_pool() == query.pool,
+        LeaderboardKind::Puzzles => listing.game_info.id == query.pool,
+    };
+    let listing = list_rule_sets().into_iter().find(is_named);
     listing.ok_or_else(|| context.catalog().text("refuse-forged").into())
 }

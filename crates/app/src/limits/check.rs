@@ -55,6 +55,7 @@ fn limit_text(catalog: &Catalog, action: LimitedAction, reached: LimitReached) -
         LimitedAction::DirectMessages => "limit-messages",
         LimitedAction::Lookup => "limit-lookups",
         LimitedAction::Refresh => "limit-refreshes",
+        LimitedAction::Share => "limit-shares",
     });
     let key = match reached.party {
         LimitedParty::User(_) | LimitedParty::Pair(..) => "limit-user",

@@ -26,6 +26,8 @@ pub enum LimitedAction {
     Lookup,
     /// Refreshing a board in a place without the bot.
     Refresh,
+    /// Posting how one did at the puzzle of the day.
+    Share,
 }
 
 /// A number of actions allowed in a period.
@@ -53,6 +55,7 @@ impl LimitedAction {
             LimitedAction::DirectMessages => (10, 100, 5 * MINUTE),
             LimitedAction::Lookup => (60, 1200, MINUTE),
             LimitedAction::Refresh => (10, 100, MINUTE),
+            LimitedAction::Share => (2, 60, 5 * MINUTE),
         };
         Limit { per_user, per_guild, period }
     }

@@ -16,7 +16,7 @@ use gonagas_core::matches::settings::preferences::{ConfirmMoves, LanguageCode, O
 use gonagas_ui::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
 use gonagas_ui::fitted_text::sanitize_text;
 use gonagas_ui::i18n::{Catalog, offered_languages};
-use gonagas_ui::local_time::{local_time_error_text, read_local_time};
+use gonagas_ui::local_time::{local_time_error_text, read_hour_or_none, read_local_time};
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::preferences::{self, DISCORD_LANGUAGE};
 use gonagas_ui::screens::private_texts::text_message;
@@ -48,6 +48,7 @@ impl PreferencesPanel {
             PreferencesControl::Shape => PreferencesUpdate { board_shape: Some(picked()?), ..none },
             PreferencesControl::Confirm => PreferencesUpdate { confirm_moves: Some(picked()?), ..none },
             PreferencesControl::Language => PreferencesUpdate { language: Some(picked()?), ..none },
+            PreferencesControl::StreakHour => PreferencesUpdate { streak: Some(picked()?), ..none },
             PreferencesControl::LocalTime => PreferencesUpdate { local_time: Some(picked()?), ..none },
             PreferencesControl::Digest => PreferencesUpdate { digest: Some(picked()?), ..none },
             PreferencesControl::Switch(preference, on) => switched(preference, on),
@@ -76,7 +77,8 @@ impl PreferencesPanel {
         let chosen_language = patch.chosen_language.unwrap_or(context.requester.chosen_language);
         let requester = &Requester { chosen_language, ..context.requester.clone() };
         let catalog = private_catalog(requester);
-        if patch.direct_messages == Some(true) {
+        let asks_for_messages = patch.direct_messages == Some(true) || matches!(patch.streak_hour, Some(Some(_)));
+        if asks_for_messages {
             self.limits.check(context.requester, LimitedAction::DirectMessages)?;
         }
         let patch = PreferencesPatch { language: language_of(requester), ..patch };
@@ -89,8 +91,9 @@ impl PreferencesPanel {
         if let Some(chosen) = patch.chosen_language {
             self.languages.note_chosen_language(user, chosen);
         }
-        if patch.direct_messages == Some(true) {
-            let message = text_message(catalog.text("direct-confirm"));
+        if asks_for_messages {
+            let key = if patch.streak_hour.is_some() { "direct-streak-confirm" } else { "direct-confirm" };
+            let message = text_message(catalog.text(key));
             preferences.accepts_direct_messages =
                 self.direct_messages.confirm_direct_messages(context, preferences, Some(&message)).await?;
         }
@@ -108,6 +111,7 @@ fn switched(preference: SwitchedPreference, on: bool) -> PreferencesUpdate {
         SwitchedPreference::Pings => PreferencesUpdate { pings: on, ..none },
         SwitchedPreference::DirectMessages => PreferencesUpdate { direct_messages: on, ..none },
         SwitchedPreference::TextBoards => PreferencesUpdate { text_boards: on, ..none },
+        SwitchedPreference::PuzzleNames => PreferencesUpdate { puzzle_names: on, ..none },
     }
 }
 
@@ -143,11 +147,11 @@ fn parse_preferences(
     let local_time = |typed: &String| {
         read_local_time(typed, now).map_err(|error| UserError::from(local_time_error_text(catalog, typed, error)))
     };
-    let digest = |typed: &String| {
-        let unknown = || catalog.format("refuse-digest", &[("hour", &sanitize_text(typed))]).into();
-        preferences::read_digest_hour(typed).ok_or_else::<UserError, _>(unknown)
+    let hour = |typed: &String| {
+        let unknown = || catalog.format("refuse-hour", &[("hour", &sanitize_text(typed))]).into();
+        read_hour_or_none(typed).ok_or_else::<UserError, _>(unknown)
     };
-    let digest_hour = update.digest.as_ref().map(digest).transpose()?;
+    let digest_hour = update.digest.as_ref().map(hour).transpose()?;
     // The daily message is a direct one.
     let wants_digest = matches!(digest_hour, Some(Some(_))).then_some(true);
     Ok(PreferencesPatch {
@@ -165,6 +169,8 @@ fn parse_preferences(
         chosen_language: update.language.as_ref().map(language).transpose()?,
         utc_offset: update.local_time.as_ref().map(local_time).transpose()?,
         digest_hour,
+        streak_hour: update.streak.as_ref().map(hour).transpose()?,
+        puzzle_names: update.puzzle_names,
         challenge_habit: ChallengeHabit::default(),
     })
 }

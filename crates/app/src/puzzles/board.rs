@@ -7,14 +7,16 @@ use crate::limits::limited_action::LimitedAction;
 use crate::puzzles::Puzzles;
 use crate::request_context::RequestContext;
 use gonagas_core::lessons::attempt::Attempt;
-use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, RatedPuzzle};
-use gonagas_core::puzzles::catalogue::find_puzzle;
+use gonagas_core::matches::results::puzzle_results::{AttemptEnd, EndedAttempt, RatedPuzzle, RecordedAttempt};
+use gonagas_core::puzzles::catalogue::{find_puzzle, is_puzzle_of_day};
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
+use gonagas_core::puzzles::schedule::day_of;
 use gonagas_ui::board_controls::selection_path::SelectionPath;
 use gonagas_ui::custom_id::attempt::{AttemptControl, AttemptKind};
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::attempt::AttemptView;
-use gonagas_ui::screens::puzzle::{board as screen, overview};
+use gonagas_ui::screens::puzzle::board::{self as screen, PuzzlePlace};
+use gonagas_ui::screens::puzzle::overview;
 
 /// A puzzle in which a turn is being tried.
 struct PuzzleAttempt {
@@ -107,21 +109,23 @@ impl Puzzles {
         if verdict == PuzzleVerdict::GoesOn {
             return self.update_puzzle(context, &attempt, &SelectionPath::default()).await;
         }
-        let outcome = self.record_attempt(context, attempt.puzzle, verdict == PuzzleVerdict::Solved).await?;
+        let end = if verdict == PuzzleVerdict::Solved { AttemptEnd::Solved } else { AttemptEnd::Missed };
+        let day = self.day_of_puzzle(attempt.puzzle);
+        let recorded = self.record_attempt(context, attempt.puzzle, end, day).await?;
         let catalog = context.catalog();
         let path = SelectionPath::default();
         let file = self.attempts.attempt_file_name(AttemptKind::Puzzle, &attempt.id);
         let view = attempt.view(&path, &file);
         let message = match verdict {
             PuzzleVerdict::Solved => {
-                let message = screen::solved_message(&catalog, attempt.puzzle, view, outcome);
+                let message = screen::solved_message(&catalog, attempt.puzzle, view, recorded, day);
                 self.attempts.attempt_appearance(context, attempt.turn.side()).await.apply(message)
             }
             _ => {
                 // Nothing may fail any more: the try is stored, and its rating is told only now.
                 let fresh = PuzzleAttempt::begin(attempt.puzzle).ok_or(UserError::ForgedControl)?;
-                let lines = screen::missed_lines(&catalog, view, outcome);
-                self.render_puzzle(context, &fresh, &path, (true, lines)).await
+                let lines = screen::missed_lines(&catalog, view, recorded);
+                self.render_puzzle(context, &fresh, &path, (PuzzlePlace::tried(day), lines)).await
             }
         };
         context.update_message(&message).await
@@ -130,40 +134,52 @@ impl Puzzles {
     /// Shows the best turn. For someone who has not tried the puzzle that is a try that missed.
     async fn show_answer(&self, context: &RequestContext<'_>, attempt: PuzzleAttempt) -> Result<(), UserError> {
         let answer = attempt.puzzle.answer().ok_or(UserError::ForgedControl)?;
-        let outcome = self.record_attempt(context, attempt.puzzle, false).await?;
+        let day = self.day_of_puzzle(attempt.puzzle);
+        let recorded = self.record_attempt(context, attempt.puzzle, AttemptEnd::AnswerShown, day).await?;
         let path = SelectionPath::default();
         let file = self.attempts.attempt_file_name(AttemptKind::Puzzle, &attempt.id);
         let answered = PuzzleAttempt { turn: answer, ..attempt };
         let view = answered.view(&path, &file);
-        let message = screen::answer_message(&context.catalog(), answered.puzzle, view, outcome);
+        let message = screen::answer_message(&context.catalog(), answered.puzzle, view, recorded, day);
         let message = self.attempts.attempt_appearance(context, answered.turn.side()).await.apply(message);
         context.update_message(&message).await
     }
 
-    /// Records a try. Only the first one of a person changes anything.
+    /// Returns today if this is the puzzle of today.
+    fn day_of_puzzle(&self, puzzle: &Puzzle) -> Option<i64> {
+        let today = day_of(self.clock.now());
+        is_puzzle_of_day(&puzzle.id(), today).then_some(today)
+    }
+
+    /// Records an attempt. Only the first one of a person changes anything.
     async fn record_attempt(
         &self,
         context: &RequestContext<'_>,
         puzzle: &Puzzle,
-        is_solved: bool,
-    ) -> Result<AttemptOutcome, UserError> {
-        let rated =
+        end: AttemptEnd,
+        day: Option<i64>,
+    ) -> Result<RecordedAttempt, UserError> {
+        let puzzle =
             RatedPuzzle { id: puzzle.id(), game: puzzle.game().to_owned(), first_points: f64::from(puzzle.rating) };
-        let user = context.requester.user_id;
-        let request = context.requester.stamp(self.clock.now());
-        let tried = self.store.record_puzzle_attempt(user, &rated, is_solved, request).await;
-        tried.map_err(UserError::from)
+        let requester = context.requester;
+        let attempt = EndedAttempt { puzzle, end, guild: requester.channel_ref.guild(), day };
+        let request = requester.stamp(self.clock.now());
+        let recorded = self.store.record_puzzle_attempt(requester.user_id, &attempt, request).await;
+        recorded.map_err(UserError::from)
     }
 
-    /// Returns a puzzle from its beginning.
+    /// Returns a puzzle from its beginning. The puzzle of today counts as opened here, unless it was opened before.
     pub async fn fresh_puzzle(
         &self,
         context: &RequestContext<'_>,
         puzzle: &'static Puzzle,
     ) -> Result<Message, UserError> {
         let attempt = PuzzleAttempt::begin(puzzle).ok_or(UserError::ForgedControl)?;
-        let was_tried = self.has_attempted_puzzle(context, &attempt).await?;
-        Ok(self.render_puzzle(context, &attempt, &SelectionPath::default(), (was_tried, Vec::new())).await)
+        let place = self.puzzle_place(context, &attempt).await?;
+        if let Some(day) = place.day.filter(|_| place.stakes.counts_for_streak) {
+            self.store.record_daily_opening(context.requester.user_id, day, None, self.clock.now()).await?;
+        }
+        Ok(self.render_puzzle(context, &attempt, &SelectionPath::default(), (place, Vec::new())).await)
     }
 
     async fn update_puzzle(
@@ -172,30 +188,31 @@ impl Puzzles {
         attempt: &PuzzleAttempt,
         path: &SelectionPath,
     ) -> Result<(), UserError> {
-        let was_tried = self.has_attempted_puzzle(context, attempt).await?;
-        let message = self.render_puzzle(context, attempt, path, (was_tried, Vec::new())).await;
+        let place = self.puzzle_place(context, attempt).await?;
+        let message = self.render_puzzle(context, attempt, path, (place, Vec::new())).await;
         context.update_message(&message).await
     }
 
-    async fn has_attempted_puzzle(
+    async fn puzzle_place(
         &self,
         context: &RequestContext<'_>,
         attempt: &PuzzleAttempt,
-    ) -> Result<bool, UserError> {
-        let was_tried = self.store.has_attempted_puzzle(context.requester.user_id, &attempt.id).await;
-        was_tried.map_err(UserError::from)
+    ) -> Result<PuzzlePlace, UserError> {
+        let day = self.day_of_puzzle(attempt.puzzle);
+        let stakes = self.store.puzzle_stakes(context.requester.user_id, &attempt.id, day).await?;
+        Ok(PuzzlePlace { stakes, day })
     }
 
-    /// Returns the board of a puzzle that the requester has tried before or not, with these lines.
+    /// Returns the board of a puzzle with these lines.
     async fn render_puzzle(
         &self,
         context: &RequestContext<'_>,
         attempt: &PuzzleAttempt,
         path: &SelectionPath,
-        (was_tried, lines): (bool, Vec<String>),
+        (place, lines): (PuzzlePlace, Vec<String>),
     ) -> Message {
         let file = self.attempts.attempt_file_name(AttemptKind::Puzzle, &attempt.id);
-        let message = screen::puzzle_message(&context.catalog(), attempt.view(path, &file), !was_tried, lines);
+        let message = screen::puzzle_message(&context.catalog(), attempt.view(path, &file), place, lines);
         self.attempts.attempt_appearance(context, attempt.turn.side()).await.apply(message)
     }
 }

@@ -1,15 +1,18 @@
-//! `/puzzle`, the menu of games and the buttons that open a puzzle.
+//! `/puzzle`, the menu of games, the buttons that open a puzzle, and *Share*.
 
 use crate::UserError;
 use crate::limits::limited_action::LimitedAction;
+use crate::permissions::check_bot_permissions;
 use crate::puzzles::Puzzles;
 use crate::request_context::RequestContext;
 use gonagas_core::matches::results::puzzle_results::{PuzzleProgress, PuzzleStanding};
-use gonagas_core::puzzles::catalogue::{find_puzzle, puzzles_of_game};
+use gonagas_core::puzzles::catalogue::{find_puzzle, is_puzzle_of_day, puzzle_of_day, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::Puzzle;
+use gonagas_core::puzzles::schedule::day_of;
 use gonagas_ui::custom_id::puzzle::PuzzleControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::puzzle::overview;
+use gonagas_ui::screens::puzzle::shared::shared_attempt;
 use gonagas_ui::screens::rules::find;
 
 impl Puzzles {
@@ -17,7 +20,7 @@ impl Puzzles {
     pub async fn show_puzzle(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
         let message = match game {
             Some(game) => self.next_puzzle_of_game(context, game, None).await?,
-            None => overview::games_message(&context.catalog(), &self.puzzle_standings(context).await?),
+            None => self.games_message(context).await?,
         };
         context.respond_privately(&message).await
     }
@@ -30,6 +33,18 @@ impl Puzzles {
         value: Option<&str>,
     ) -> Result<(), UserError> {
         let message = match control {
+            PuzzleControl::Share(day) => return self.share_attempt(context, *day).await,
+            PuzzleControl::Today => {
+                self.limits.check(context.requester, LimitedAction::Lookup)?;
+                match puzzle_of_day(day_of(self.clock.now())) {
+                    Some(puzzle) => self.fresh_puzzle(context, puzzle).await?,
+                    None => self.games_message(context).await?,
+                }
+            }
+            PuzzleControl::OpenOfDay { day, puzzle } => {
+                self.limits.check(context.requester, LimitedAction::Lookup)?;
+                self.open_of_day(context, *day, puzzle).await?
+            }
             PuzzleControl::Game => {
                 let game = value.ok_or(UserError::ForgedControl)?;
                 self.next_puzzle_of_game(context, game, None).await?
@@ -50,6 +65,41 @@ impl Puzzles {
         } else {
             context.respond_privately(&message).await
         }
+    }
+
+    /// Opens the puzzle of a day from its post. On the day itself the server's post counts as the way to it.
+    async fn open_of_day(&self, context: &RequestContext<'_>, day: i64, id: &str) -> Result<Message, UserError> {
+        let Some(puzzle) = find_puzzle(id) else {
+            return Ok(overview::gone_message(&context.catalog(), &self.puzzle_standings(context).await?));
+        };
+        let now = self.clock.now();
+        let requester = context.requester;
+        if let Some(guild) = requester.channel_ref.guild().filter(|_| day == day_of(now) && is_puzzle_of_day(id, day)) {
+            self.store.record_daily_opening(requester.user_id, day, Some(guild), now).await?;
+        }
+        self.fresh_puzzle(context, puzzle).await
+    }
+
+    /// Posts how the requester did at the puzzle of a day.
+    async fn share_attempt(&self, context: &RequestContext<'_>, day: i64) -> Result<(), UserError> {
+        let user = context.requester.user_id;
+        let attempt = self.store.daily_attempt(user, day).await?;
+        let found = attempt.and_then(|attempt| Some((attempt, puzzle_of_day(day)?)));
+        let (attempt, puzzle) = found.ok_or_else(|| context.catalog().text("puzzle-not-tried"))?;
+        check_bot_permissions(context.requester)?;
+        self.limits.check(context.requester, LimitedAction::Share)?;
+        let streak = self.store.puzzle_streak(user).await?.on(day_of(self.clock.now()));
+        let catalog = self.languages.public_catalog(context.requester.channel_ref).await?;
+        context.share_publicly(&shared_attempt(&catalog, user, puzzle, attempt, streak)).await
+    }
+
+    /// Returns the menu of games, with the way to the puzzle of today.
+    async fn games_message(&self, context: &RequestContext<'_>) -> Result<Message, UserError> {
+        let user = context.requester.user_id;
+        let today = day_of(self.clock.now());
+        let streak = self.store.puzzle_streak(user).await?;
+        let standings = self.puzzle_standings(context).await?;
+        Ok(overview::games_message(&context.catalog(), &standings, streak, today))
     }
 
     /// Returns the next puzzle of a game after the one with the identifier `after`.
@@ -74,15 +124,16 @@ impl Puzzles {
 }
 
 /// Returns the next puzzle after the one with the identifier `after`: of those that the person has not tried, the one
-/// whose rating is nearest to theirs; once all are tried, the next of those that they missed, or else of all. `None`
-/// without any puzzle.
+/// whose rating is nearest to theirs, or for a newcomer the easiest; once all are tried, the next of those that they
+/// missed, or else of all. `None` without any puzzle.
 fn next_puzzle<'a>(puzzles: &[&'a Puzzle], progress: &PuzzleProgress, after: Option<&str>) -> Option<&'a Puzzle> {
     let ids: Vec<String> = puzzles.iter().map(|puzzle| puzzle.id()).collect();
     let others = || (0..puzzles.len()).filter(|index| after != Some(ids[*index].as_str()) || puzzles.len() == 1);
     let first_try = |index: usize| progress.attempts.iter().find(|one| one.puzzle == ids[index]);
     let distance = |index: usize| {
         let points = progress.puzzle_points.get(&ids[index]).copied();
-        (points.unwrap_or(f64::from(puzzles[index].rating)) - progress.points).abs()
+        let points = points.unwrap_or(f64::from(puzzles[index].rating));
+        if progress.is_newcomer { points } else { (points - progress.points).abs() }
     };
     let untried = others().filter(|index| first_try(*index).is_none());
     if let Some(nearest) = untried.min_by(|one, other| distance(*one).total_cmp(&distance(*other))) {
@@ -140,6 +191,16 @@ mod tests {
         assert_eq!(next(&FOUR, 1500.0, &[(1400, true), (1600, false)], None), Some(1000));
         assert_eq!(next(&FOUR, 1500.0, &[], Some(1400)), Some(1600), "skipped");
         assert_eq!(next(&[], 1500.0, &[], None), None);
+    }
+
+    #[test]
+    fn easiest_puzzle_comes_first_for_a_newcomer() {
+        let puzzles = FOUR.map(puzzle);
+        let puzzles: Vec<&Puzzle> = puzzles.iter().collect();
+        let progress = PuzzleProgress { points: 1500.0, is_newcomer: true, ..PuzzleProgress::default() };
+        assert_eq!(next_puzzle(&puzzles, &progress, None).map(|puzzle| puzzle.rating), Some(1000));
+        let first = puzzles[0].id();
+        assert_eq!(next_puzzle(&puzzles, &progress, Some(&first)).map(|puzzle| puzzle.rating), Some(1400));
     }
 
     #[test]

@@ -3,10 +3,12 @@
 mod board;
 pub mod daily;
 mod menu;
+mod streak_reminders;
 
 use crate::attempts::Attempts;
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
+use crate::matches::{Languages, MatchServices};
 use crate::ports::Clock;
 use crate::state::SharedState;
 use gonagas_store::Store;
@@ -17,6 +19,7 @@ pub struct Puzzles {
     clock: Arc<dyn Clock>,
     store: Arc<Store>,
     attempts: Arc<Attempts>,
+    languages: Arc<Languages>,
     limits: Arc<Limits>,
 }
 
@@ -27,18 +30,27 @@ pub struct DailyPuzzles {
     store: Arc<Store>,
 }
 
+/// Reminds people of their streak.
+pub struct StreakReminders {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
+}
+
 /// The services of this folder.
 pub struct PuzzleServices {
     pub puzzles: Arc<Puzzles>,
     pub daily_puzzles: Arc<DailyPuzzles>,
+    pub streak_reminders: Arc<StreakReminders>,
 }
 
 impl PuzzleServices {
-    pub fn new(state: &SharedState, attempts: &Arc<Attempts>) -> PuzzleServices {
+    pub fn new(state: &SharedState, attempts: &Arc<Attempts>, matches: &MatchServices) -> PuzzleServices {
         let puzzles = Arc::new(Puzzles {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
             attempts: Arc::clone(attempts),
+            languages: Arc::clone(&matches.languages),
             limits: Arc::clone(&state.limits),
         });
         let daily_puzzles = Arc::new(DailyPuzzles {
@@ -46,6 +58,11 @@ impl PuzzleServices {
             downtime: Arc::clone(&state.downtime),
             store: Arc::clone(&state.store),
         });
-        PuzzleServices { puzzles, daily_puzzles }
+        let streak_reminders = Arc::new(StreakReminders {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            store: Arc::clone(&state.store),
+        });
+        PuzzleServices { puzzles, daily_puzzles, streak_reminders }
     }
 }

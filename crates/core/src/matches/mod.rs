@@ -64,6 +64,7 @@ pub mod results {
     pub mod match_stats;
     pub mod pair_result;
     pub mod puzzle_results;
+    pub mod streak;
 }
 
 /// The settings of users and servers.

@@ -2,6 +2,7 @@
 
 use crate::puzzles::file::parse_file;
 use crate::puzzles::puzzle::Puzzle;
+use crate::puzzles::schedule::Schedule;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -61,32 +62,18 @@ pub fn find_puzzle(id: &str) -> Option<&'static Puzzle> {
     CATALOGUE.indices.get(id).map(|index| &all_puzzles()[*index])
 }
 
-/// The length of a day in milliseconds.
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+static SCHEDULE: LazyLock<Schedule<'static>> = LazyLock::new(|| Schedule::new(all_puzzles()));
 
-/// Returns the number of the day, in UTC, to which a time in milliseconds since 1970 belongs.
+/// Returns the puzzle of a day, which is counted from 1970-01-01 in UTC; `None` when there is no puzzle.
 #[must_use]
-pub const fn day_of(now: i64) -> i64 {
-    now.div_euclid(DAY_MS)
+pub fn puzzle_of_day(day: i64) -> Option<&'static Puzzle> {
+    SCHEDULE.puzzle_of(day)
 }
 
-/// Returns the time at which a day begins.
+/// Returns true if the puzzle of this day has this identifier.
 #[must_use]
-pub const fn start_of(day: i64) -> i64 {
-    day * DAY_MS
-}
-
-/// Returns the puzzle of a day; `None` when there is no puzzle. All puzzles have their turn before one comes again, and
-/// the ones of neighbouring days lie far apart in the list.
-#[must_use]
-pub fn puzzle_of_day(puzzles: &[Puzzle], day: i64) -> Option<&Puzzle> {
-    let count = puzzles.len() as i64;
-    let step = (count * 5 / 13..count).find(|step| *step > 0 && gcd(*step, count) == 1).unwrap_or(1);
-    puzzles.get((day.rem_euclid(count.max(1)) * step % count.max(1)) as usize)
-}
-
-const fn gcd(one: i64, other: i64) -> i64 {
-    if other == 0 { one } else { gcd(other, one % other) }
+pub fn is_puzzle_of_day(id: &str, day: i64) -> bool {
+    puzzle_of_day(day).is_some_and(|puzzle| puzzle.id() == id)
 }
 
 #[cfg(test)]
@@ -163,36 +150,5 @@ mod tests {
             let least = puzzles.len() / share;
             assert!(count(&puzzles).iter().all(|count| *count >= least), "{game}: {:?}", count(&puzzles));
         }
-    }
-
-    fn puzzles(count: u32) -> Vec<Puzzle> {
-        let blank = |rating| Puzzle {
-            rules: String::new(),
-            rating,
-            value: 0,
-            second_value: 0,
-            turn: Vec::new(),
-            continuation: Vec::new(),
-            actions: Vec::new(),
-        };
-        (0..count).map(blank).collect()
-    }
-
-    #[test]
-    fn every_puzzle_has_its_day_before_one_comes_again() {
-        for count in [1, 2, 3, 7, 24, 60, 240] {
-            let puzzles = puzzles(count);
-            let days = (20_600..).take(count as usize);
-            let ratings: BTreeSet<u32> = days.map(|day| puzzle_of_day(&puzzles, day).unwrap().rating).collect();
-            assert_eq!(ratings.len(), count as usize);
-        }
-        assert_eq!(puzzle_of_day(&[], 20_600), None);
-    }
-
-    #[test]
-    fn days_begin_at_midnight() {
-        let midnight = start_of(20_600);
-        assert_eq!([day_of(midnight - 1), day_of(midnight), day_of(midnight + DAY_MS - 1)], [20_599, 20_600, 20_600]);
-        assert_eq!(day_of(-1), -1);
     }
 }

@@ -57,6 +57,7 @@ pub fn suggests_matches(typing: &AutocompleteInput) -> bool {
         | SuggestionKind::Side
         | SuggestionKind::TimeControl
         | SuggestionKind::LocalTime
+        | SuggestionKind::LocalHour
         | SuggestionKind::Move => false,
     }
 }

@@ -211,6 +211,7 @@ pub fn leaderboard(random: &mut Random, rules: &RuleSetInfo, of_month: u64) -> R
         everywhere: random.chance(300),
         this_month: random.chance(of_month),
         page: random.chance(300).then(|| random.below(4)),
+        of_puzzles: false,
     })
 }
 
@@ -229,6 +230,8 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
         language: pick(random, &["en", "fr", "nb", "discord", "xx"], 400),
         local_time: pick(random, &["UTC+1", "12:00", "soon"], 100),
         digest: pick(random, &["8", "20:00", "off", "soon"], 100),
+        puzzle_names: maybe(random),
+        streak: pick(random, &["off", "20", "24"], 100),
     }
 }
 

@@ -22,6 +22,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V10__places", include_str!("../../../../migrations/postgres/V10__places.sql")),
     ("V11__utc_offsets", include_str!("../../../../migrations/postgres/V11__utc_offsets.sql")),
     ("V12__seeks", include_str!("../../../../migrations/postgres/V12__seeks.sql")),
+    ("V13__daily_attempts", include_str!("../../../../migrations/postgres/V13__daily_attempts.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

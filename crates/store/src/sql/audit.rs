@@ -22,6 +22,7 @@ pub fn audit_contents(
         check_open_challenges(connection)?,
         check_rematches(connection)?,
         entries::find_unreadable_entries(connection)?,
+        check_puzzle_points(connection)?,
     ];
     let mut audit = AuditReport { match_count: 0, faults: faults.concat() };
     let mut ids = connection.prepare_large("SELECT id FROM matches ORDER BY id")?;
@@ -63,6 +64,16 @@ fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
         Ok(format!("match #{}: it had {number} rematches", get_u64(row, "rematched")?))
     })?;
     Ok(several.collect::<SqlResult<_>>()?)
+}
+
+/// Lists the attempts at puzzles that have points of the month without a solution. Everything else about puzzles of the
+/// day is computed from their log.
+fn check_puzzle_points(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT puzzle FROM puzzle_tries WHERE points > 0 AND is_solved = 0 ORDER BY puzzle";
+    let mut wrong = connection.prepare(sql)?;
+    let wrong =
+        wrong.query_map([], |row| Ok(format!("puzzle {}: a miss has points", row.get::<_, String>("puzzle")?)))?;
+    Ok(wrong.collect::<SqlResult<_>>()?)
 }
 
 /// Loads a match and everything that is stored beside its log.

@@ -47,6 +47,8 @@ pub mod privacy {
 pub mod puzzles {
     pub mod attempts;
     pub mod daily;
+    pub mod daily_log;
+    pub mod leaderboard;
 }
 
 /// Rows that belong to users.

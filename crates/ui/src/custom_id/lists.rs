@@ -3,12 +3,13 @@
 //! - `l:mine:1` is the second page of someone's matches that run, `l:over` the newest page of those that are over, and
 //!   `l:over:before:12` the page of those older than match 12.
 //! - `r:2:here:all:seega` is the second page of Seega's leaderboard on this server, and `y:2:here:all:seega` shares it.
+//!   `r:2:here:all:seega:puzzles` is that of its puzzles.
 //! - `o:from:10` shows the open challenges after the first ten.
 //! - `v:0` is the first page of the glossary.
 
 use crate::custom_id::canonical::parse_number;
 use gonagas_core::matches::ids::{MatchId, PageCursor};
-use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
+use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use std::fmt;
 
 /// A page of someone's matches.
@@ -50,11 +51,16 @@ pub(super) trait LeaderboardFields: Sized {
 
 impl LeaderboardFields for LeaderboardQuery {
     fn parse_fields(fields: &str) -> Option<LeaderboardQuery> {
+        let (kind, fields) = match fields.strip_suffix(PUZZLES) {
+            Some(fields) => (LeaderboardKind::Puzzles, fields),
+            None => (LeaderboardKind::Matches, fields),
+        };
         let [page, scope, period, pool] = <[&str; 4]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
         Some(LeaderboardQuery {
             page: parse_number(page).filter(|page| *page > 0)?,
             everywhere: parse_flag(scope, SCOPES)?,
             this_month: parse_flag(period, PERIODS)?,
+            kind,
             pool: pool.to_owned(),
         })
     }
@@ -62,9 +68,16 @@ impl LeaderboardFields for LeaderboardQuery {
     fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scope = SCOPES[usize::from(self.everywhere)];
         let period = PERIODS[usize::from(self.this_month)];
-        write!(f, "{}:{scope}:{period}:{}", self.page, self.pool)
+        let kind = match self.kind {
+            LeaderboardKind::Matches => "",
+            LeaderboardKind::Puzzles => PUZZLES,
+        };
+        write!(f, "{}:{scope}:{period}:{}{kind}", self.page, self.pool)
     }
 }
+
+/// The end of the fields of a leaderboard of puzzles.
+const PUZZLES: &str = ":puzzles";
 
 const SCOPES: [&str; 2] = ["here", "everywhere"];
 const PERIODS: [&str; 2] = ["all", "month"];

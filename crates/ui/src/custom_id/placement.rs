@@ -103,7 +103,7 @@ impl CustomId {
                 | MatchVerb::StopMatch => &[Private],
             },
             CustomId::Start(StartControl::Open) => &[Greeting, Private],
-            CustomId::Puzzles(PuzzleControl::Open(_)) => &[DailyPuzzle, Private],
+            CustomId::Puzzles(PuzzleControl::Open(_) | PuzzleControl::OpenOfDay { .. }) => &[DailyPuzzle, Private],
             CustomId::Seek(_) => &[SeekNews, Private],
             _ => &[Private],
         }

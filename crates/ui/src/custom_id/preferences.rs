@@ -22,6 +22,8 @@ pub enum PreferencesControl {
     LocalTime,
     /// The menu of the hours of the daily message.
     Digest,
+    /// The menu of the hours of a reminder of a streak.
+    StreakHour,
     /// The button to the page of boards and moves, or to the page of times.
     Page(PreferencesPage),
 }
@@ -31,7 +33,7 @@ pub enum PreferencesControl {
 pub enum PreferencesPage {
     /// Notifications, boards and moves: the first page.
     Boards,
-    /// Times.
+    /// Times and puzzles.
     Times,
 }
 
@@ -48,16 +50,19 @@ pub enum SwitchedPreference {
     DirectMessages,
     /// Shows boards as text, too.
     TextBoards,
+    /// Names the person below puzzles of the day that they have solved.
+    PuzzleNames,
 }
 
 impl SwitchedPreference {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [SwitchedPreference; 5] = [
+    pub const ALL: [SwitchedPreference; 6] = [
         SwitchedPreference::Pings,
         SwitchedPreference::DirectMessages,
         SwitchedPreference::AutoRoll,
         SwitchedPreference::AutoPlayForced,
         SwitchedPreference::TextBoards,
+        SwitchedPreference::PuzzleNames,
     ];
 
     /// Returns the name of the option of `/preferences`.
@@ -69,6 +74,16 @@ impl SwitchedPreference {
             SwitchedPreference::Pings => "pings",
             SwitchedPreference::DirectMessages => "messages",
             SwitchedPreference::TextBoards => "text",
+            SwitchedPreference::PuzzleNames => "named",
+        }
+    }
+
+    /// Returns the page on which it stands.
+    #[must_use]
+    pub const fn page(self) -> PreferencesPage {
+        match self {
+            SwitchedPreference::PuzzleNames => PreferencesPage::Times,
+            _ => PreferencesPage::Boards,
         }
     }
 }
@@ -84,6 +99,7 @@ impl PreferencesControl {
                 "language" => Some(PreferencesControl::Language),
                 "timezone" => Some(PreferencesControl::LocalTime),
                 "digest" => Some(PreferencesControl::Digest),
+                "streak" => Some(PreferencesControl::StreakHour),
                 "boards" => Some(PreferencesControl::Page(PreferencesPage::Boards)),
                 "times" => Some(PreferencesControl::Page(PreferencesPage::Times)),
                 _ => None,
@@ -106,6 +122,7 @@ impl PreferencesControl {
             PreferencesControl::Language => f.write_str("language"),
             PreferencesControl::LocalTime => f.write_str("timezone"),
             PreferencesControl::Digest => f.write_str("digest"),
+            PreferencesControl::StreakHour => f.write_str("streak"),
             PreferencesControl::Page(PreferencesPage::Boards) => f.write_str("boards"),
             PreferencesControl::Page(PreferencesPage::Times) => f.write_str("times"),
             PreferencesControl::Switch(preference, true) => write!(f, "{}:on", preference.as_str()),

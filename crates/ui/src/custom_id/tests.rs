@@ -23,7 +23,7 @@ use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, PageCursor, UserId};
-use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
+use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 use proptest::prelude::*;
@@ -65,8 +65,10 @@ fn match_list_control() -> impl Strategy<Value = MatchListControl> {
 
 fn leaderboard_control() -> impl Strategy<Value = LeaderboardQuery> {
     let pools: Vec<String> = list_rule_sets().iter().map(RuleSetInfo::rating_pool).collect();
-    (1..=u64::MAX, any::<bool>(), any::<bool>(), select(pools))
-        .prop_map(|(page, everywhere, this_month, pool)| LeaderboardQuery { page, everywhere, this_month, pool })
+    let kinds = select(vec![LeaderboardKind::Matches, LeaderboardKind::Puzzles]);
+    (1..=u64::MAX, any::<bool>(), any::<bool>(), kinds, select(pools)).prop_map(
+        |(page, everywhere, this_month, kind, pool)| LeaderboardQuery { page, everywhere, this_month, kind, pool },
+    )
 }
 
 fn open_challenges_control() -> impl Strategy<Value = OpenChallengesControl> {
@@ -154,6 +156,7 @@ fn preferences_control() -> impl Strategy<Value = PreferencesControl> {
         Just(PreferencesControl::Language),
         Just(PreferencesControl::LocalTime),
         Just(PreferencesControl::Digest),
+        Just(PreferencesControl::StreakHour),
         select(vec![PreferencesPage::Boards, PreferencesPage::Times]).prop_map(PreferencesControl::Page),
         switch.prop_map(|(preference, on)| PreferencesControl::Switch(preference, on)),
     ]
@@ -220,6 +223,10 @@ fn puzzle_control() -> impl Strategy<Value = PuzzleControl> {
         Just(PuzzleControl::Game),
         "[0-9a-f]{8}".prop_map(PuzzleControl::Open),
         "[0-9a-f]{8}".prop_map(PuzzleControl::Next),
+        (any::<u32>(), "[0-9a-f]{8}")
+            .prop_map(|(day, puzzle)| PuzzleControl::OpenOfDay { day: i64::from(day), puzzle }),
+        Just(PuzzleControl::Today),
+        any::<u32>().prop_map(|day| PuzzleControl::Share(i64::from(day))),
     ]
 }
 

@@ -4,8 +4,9 @@
 use crate::custom_id::CustomId;
 use crate::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
 use crate::i18n::{Catalog, offered_languages};
-use crate::local_time::{clock_text, full_hours, local_time_text};
+use crate::local_time::{clock_text, full_hours, hours_or_none, local_time_text};
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
+use crate::option_completion::Completion;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::Timestamp;
@@ -14,9 +15,6 @@ use gonagas_core::matches::settings::utc_offset::UtcOffset;
 
 /// The value of the language of private messages that is that of someone's Discord.
 pub const DISCORD_LANGUAGE: &str = "discord";
-
-/// The value for a direct message at each turn instead of one a day.
-pub const NO_DIGEST: &str = "off";
 
 /// Returns a page of the panel.
 #[must_use]
@@ -44,49 +42,34 @@ fn times_page(catalog: &Catalog, preferences: Preferences, now: Timestamp) -> Me
         is_selected: offset == Some(one),
         ..MenuOption::default()
     };
-    let blocks = vec![
+    let mut blocks = vec![
         Block::Text(catalog.text("preferences-times-head")),
         Block::Text(local_time),
         choice_menu(catalog, PreferencesControl::LocalTime, full_hours().map(option).collect()),
         Block::Text(catalog.text("preferences-digest")),
-        choice_menu(catalog, PreferencesControl::Digest, digest_options(catalog, preferences.digest_hour)),
-        page_button(catalog, PreferencesPage::Boards),
+        choice_menu(catalog, PreferencesControl::Digest, hour_options(catalog, preferences.digest_hour)),
+        Block::Text(catalog.text("preferences-streak")),
+        choice_menu(catalog, PreferencesControl::StreakHour, hour_options(catalog, preferences.streak_hour)),
     ];
+    blocks.extend(switches(catalog, PreferencesPage::Times, preferences));
+    blocks.push(page_button(catalog, PreferencesPage::Boards));
     Message { blocks, ..Message::default() }
 }
 
-/// Returns the options of the daily message: none, and each hour of the day.
-fn digest_options(catalog: &Catalog, chosen: Option<u8>) -> Vec<MenuOption> {
-    let off = MenuOption {
-        value: NO_DIGEST.to_owned(),
-        label: catalog.text("digest-off"),
-        is_selected: chosen.is_none(),
+/// Returns the options of an hour of someone's clock: none, and each of the day.
+fn hour_options(catalog: &Catalog, chosen: Option<u8>) -> Vec<MenuOption> {
+    let option = |(hour, shown): (Option<u8>, Completion)| MenuOption {
+        value: shown.value,
+        label: shown.label,
+        is_selected: chosen == hour,
         ..MenuOption::default()
     };
-    let hour = |hour: u8| MenuOption {
-        value: hour.to_string(),
-        label: format!("{hour}:00"),
-        is_selected: chosen == Some(hour),
-        ..MenuOption::default()
-    };
-    [off].into_iter().chain((0..24).map(hour)).collect()
-}
-
-/// Reads the hour of the daily message, such as `8`, `8:00` or `off`; `None` for any other text.
-#[must_use]
-pub fn read_digest_hour(typed: &str) -> Option<Option<u8>> {
-    let typed = typed.trim();
-    if typed.eq_ignore_ascii_case(NO_DIGEST) {
-        return Some(None);
-    }
-    let digits = typed.strip_suffix(":00").or_else(|| typed.strip_suffix('h')).unwrap_or(typed).trim_end();
-    let is_number = (1..=2).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
-    digits.parse().ok().filter(|hour| is_number && *hour < 24).map(Some)
+    hours_or_none(catalog).map(option).collect()
 }
 
 fn boards_page(catalog: &Catalog, preferences: Preferences) -> Message {
     let mut blocks = vec![Block::Text(catalog.text("preferences-head"))];
-    blocks.extend(SwitchedPreference::ALL.map(|preference| switch(catalog, preference, preferences)));
+    blocks.extend(switches(catalog, PreferencesPage::Boards, preferences));
     let Preferences { confirm_moves, orientation, theme, board_shape, chosen_language, .. } = preferences;
     let named = |value: &'static str, label: String, is_selected: bool| MenuOption {
         value: value.to_owned(),
@@ -121,6 +104,12 @@ fn boards_page(catalog: &Catalog, preferences: Preferences) -> Message {
     Message { blocks, ..Message::default() }
 }
 
+/// Returns the preferences of a page that are on or off.
+fn switches(catalog: &Catalog, page: PreferencesPage, preferences: Preferences) -> impl Iterator<Item = Block> {
+    let of_page = SwitchedPreference::ALL.into_iter().filter(move |preference| preference.page() == page);
+    of_page.map(move |preference| switch(catalog, preference, preferences))
+}
+
 /// Returns a preference that is on or off, with the button that changes it.
 fn switch(catalog: &Catalog, preference: SwitchedPreference, preferences: Preferences) -> Block {
     let is_on = match preference {
@@ -129,6 +118,7 @@ fn switch(catalog: &Catalog, preference: SwitchedPreference, preferences: Prefer
         SwitchedPreference::Pings => preferences.pings,
         SwitchedPreference::DirectMessages => preferences.direct_messages,
         SwitchedPreference::TextBoards => preferences.text_boards,
+        SwitchedPreference::PuzzleNames => preferences.puzzle_names,
     };
     let state = match is_on {
         true if preference == SwitchedPreference::DirectMessages

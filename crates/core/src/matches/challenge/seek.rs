@@ -2,6 +2,7 @@
 
 use crate::matches::clock::duration::{DAY, MINUTE};
 use crate::matches::ids::Timestamp;
+use crate::matches::settings::utc_offset::read_hour;
 use crate::session::rules::RuleSetInfo;
 use std::fmt;
 
@@ -64,15 +65,8 @@ impl DailyHours {
     #[must_use]
     pub fn parse(text: &str) -> Option<DailyHours> {
         let (from, to) = text.split_once(['-', '–', '—', '−'])?;
-        let hour = |text: &str| {
-            let text = text.trim().to_lowercase();
-            let text = text.strip_suffix(":00").or_else(|| text.strip_suffix("h00")).unwrap_or(&text);
-            let text = text.strip_suffix('h').unwrap_or(text).trim_end();
-            let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit());
-            is_number.then(|| text.parse::<u8>().ok())?
-        };
-        let to = hour(to)?;
-        DailyHours::new(hour(from)?, if to == 24 { 0 } else { to })
+        let to = read_hour(to)?;
+        DailyHours::new(read_hour(from)?, if to == 24 { 0 } else { to })
     }
 
     /// The first hour.

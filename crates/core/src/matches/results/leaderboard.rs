@@ -14,6 +14,16 @@ pub const RECENT_MATCHES: u64 = 5;
 /// The maximum number of points of a rating curve.
 pub const MAX_CURVE_POINTS: u64 = 100;
 
+/// The subject of a leaderboard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LeaderboardKind {
+    /// Rated matches.
+    #[default]
+    Matches,
+    /// Puzzles.
+    Puzzles,
+}
+
 /// A query for a page of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeaderboardQuery {
@@ -23,7 +33,10 @@ pub struct LeaderboardQuery {
     pub everywhere: bool,
     /// The players are ranked by the points that they gained in this month.
     pub this_month: bool,
-    /// The rating pool, see [`crate::session::rules::RuleSetInfo::rating_pool`]; not necessarily one that exists.
+    /// Matches or puzzles.
+    pub kind: LeaderboardKind,
+    /// The rating pool, see [`crate::session::rules::RuleSetInfo::rating_pool`], or for puzzles the game; not
+    /// necessarily one that exists.
     pub pool: String,
 }
 
@@ -53,7 +66,7 @@ pub struct LeaderboardEntry {
     pub is_provisional: bool,
     /// Their rating, or the points that they gained in the month.
     pub points: i64,
-    /// Their matches.
+    /// Their matches, or as wins and losses their first attempts at puzzles.
     pub score: WinLossCount,
 }
 

@@ -4,6 +4,7 @@ use crate::kit::calendar::utc_from_unix_millis;
 use crate::kit::side::Side;
 use crate::matches::ids::Timestamp;
 use std::fmt;
+use time::{Date, Month};
 
 /// The results of a player's matches, counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -87,6 +88,22 @@ impl CalendarMonth {
         let date = utc_from_unix_millis(time);
         CalendarMonth { year: date.year(), month: date.month().into() }
     }
+
+    /// Returns the start of the month and that of the next one, in UTC.
+    #[must_use]
+    pub fn bounds(self) -> [Timestamp; 2] {
+        let next = match self.month {
+            12 => CalendarMonth { year: self.year + 1, month: 1 },
+            month => CalendarMonth { month: month + 1, ..self },
+        };
+        [self.start(), next.start()]
+    }
+
+    fn start(self) -> Timestamp {
+        let first =
+            Month::try_from(self.month).ok().and_then(|month| Date::from_calendar_date(self.year, month, 1).ok());
+        first.map_or(Timestamp::MAX, |first| first.midnight().assume_utc().unix_timestamp() * 1000)
+    }
 }
 
 /// Writes year and month, for example `2026-11`.
@@ -114,6 +131,19 @@ mod tests {
         assert_eq!(stats.by_seat[0], WinLossCount { wins: 4, ties: 1, losses: 2 });
         assert_eq!(stats.by_seat[1], WinLossCount { wins: 0, ties: 0, losses: 1 });
         assert_eq!((stats.by_seat[0] + stats.by_seat[1]).match_count(), 8);
+    }
+
+    #[test]
+    fn month_lasts_from_its_first_day_to_that_of_the_next() {
+        for time in [0, 951_782_400_000, 1_700_000_000_000, 1_704_067_199_999, 1_704_067_200_000, -1, 4_107_542_400_000]
+        {
+            let month = CalendarMonth::containing(time);
+            let [start, end] = month.bounds();
+            assert!(start <= time && time < end, "{month}");
+            assert_eq!([start, end - 1].map(CalendarMonth::containing), [month, month]);
+            assert_ne!(CalendarMonth::containing(end), month);
+            assert_ne!(CalendarMonth::containing(start - 1), month);
+        }
     }
 
     #[test]

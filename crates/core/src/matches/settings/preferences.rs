@@ -40,6 +40,11 @@ pub struct Preferences {
     /// The hour of their clock for one direct message a day about the matches that wait for them, in place of one at
     /// each turn; `None` is one at each turn.
     pub digest_hour: Option<u8>,
+    /// True when they may be named below puzzles of the day that they have solved.
+    pub puzzle_names: bool,
+    /// The local hour, 0 to 23, of a direct message on days on which their streak of puzzles would end; `None` for no
+    /// message.
+    pub streak_hour: Option<u8>,
     /// The terms that they chose last for challenges.
     pub challenge_habit: ChallengeHabit,
 }
@@ -61,6 +66,8 @@ impl Default for Preferences {
             chosen_language: None,
             utc_offset: None,
             digest_hour: None,
+            puzzle_names: true,
+            streak_hour: None,
             challenge_habit: ChallengeHabit::default(),
         }
     }
@@ -170,6 +177,10 @@ pub struct PreferencesPatch {
     pub utc_offset: Option<UtcOffset>,
     /// See [`Preferences::digest_hour`].
     pub digest_hour: Option<Option<u8>>,
+    /// See [`Preferences::puzzle_names`].
+    pub puzzle_names: Option<bool>,
+    /// See [`Preferences::streak_hour`].
+    pub streak_hour: Option<Option<u8>>,
     /// See [`Preferences::challenge_habit`].
     pub challenge_habit: ChallengeHabit,
 }
@@ -195,6 +206,8 @@ impl Preferences {
             chosen_language: patch.chosen_language.unwrap_or(self.chosen_language),
             utc_offset: patch.utc_offset.or(self.utc_offset),
             digest_hour: patch.digest_hour.unwrap_or(self.digest_hour),
+            puzzle_names: patch.puzzle_names.unwrap_or(self.puzzle_names),
+            streak_hour: patch.streak_hour.unwrap_or(self.streak_hour),
             challenge_habit: self.challenge_habit.with_choice(patch.challenge_habit),
         }
     }

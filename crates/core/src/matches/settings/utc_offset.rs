@@ -108,6 +108,16 @@ impl UtcOffset {
     }
 }
 
+/// Reads a full hour as people type it: `8`, `08:00`, `8h` or `8h00`. The hour is 0 to 99.
+#[must_use]
+pub fn read_hour(text: &str) -> Option<u8> {
+    let text = text.trim().to_lowercase();
+    let text = text.strip_suffix(":00").or_else(|| text.strip_suffix("h00")).unwrap_or(&text);
+    let text = text.strip_suffix('h').unwrap_or(text).trim_end();
+    let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit());
+    is_number.then(|| text.parse().ok())?
+}
+
 /// Returns the minutes between two minutes of a day, around midnight where that is shorter.
 fn circular_distance(one: i64, other: i64) -> i64 {
     let apart = (one - other).rem_euclid(MINUTES_PER_DAY);

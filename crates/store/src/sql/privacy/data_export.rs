@@ -8,13 +8,13 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 /// The name of each section and its query; `?1` is the user. The names of the columns define their content, see
 /// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone
 /// can have it with `/verify`.
-const EXPORT_QUERIES: [(&str, &str); 19] = [
+const EXPORT_QUERIES: [(&str, &str); 21] = [
     (
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
              confirm_moves, language, accepts_messages, chosen_language,
              challenge_rated, challenge_pair, challenge_clock, utc_offset,
-             digest_hour, digest_due_at
+             digest_hour, digest_due_at, puzzle_names, streak_hour, streak_reminded_day
          FROM preferences WHERE user_id = ?1",
     ),
     ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),
@@ -39,7 +39,17 @@ const EXPORT_QUERIES: [(&str, &str); 19] = [
     ("lessons", "SELECT game, lesson, done_at FROM lesson_progress WHERE user_id = ?1 ORDER BY game, lesson"),
     (
         "puzzles",
-        "SELECT puzzle, game, is_solved, tried_at FROM puzzle_tries WHERE user_id = ?1 ORDER BY tried_at, puzzle",
+        "SELECT puzzle, game, is_solved, tried_at, guild_id, points FROM puzzle_tries WHERE user_id = ?1
+         ORDER BY tried_at, puzzle",
+    ),
+    (
+        "daily-puzzles",
+        "SELECT day, outcome, tried_at FROM daily_tries WHERE user_id = ?1 ORDER BY day",
+    ),
+    (
+        "daily-puzzles-opened",
+        "SELECT day, nullif(guild_id, 0) AS guild_id, opened_at FROM daily_openings WHERE user_id = ?1
+         ORDER BY day, opened_at",
     ),
     (
         "puzzle-ratings",
@@ -125,12 +135,13 @@ const EXPORT_QUERIES: [(&str, &str); 19] = [
 const OWN_ID_COLUMNS: [&str; 3] = ["match_id", "target_id", "pair_id"];
 
 /// Columns that hold booleans although their names do not start with `is_`.
-const BOOLEAN_COLUMNS: [&str; 11] = [
+const BOOLEAN_COLUMNS: [&str; 12] = [
     "accepts_messages",
     "auto_forced",
     "auto_roll",
     "pings",
     "direct_messages",
+    "puzzle_names",
     "text_boards",
     "auto_spend",
     "every_turn",

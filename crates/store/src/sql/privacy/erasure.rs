@@ -3,6 +3,7 @@
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::matches::participants;
 use crate::sql::outbox::delivery;
+use crate::sql::puzzles::daily_log;
 use crate::sql::rating_scope::RatingScope;
 use crate::sql::ratings::head_to_head::ordered_users;
 use crate::sql::ratings::player_ratings;
@@ -40,6 +41,7 @@ pub fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Resu
     tombstones::add_block_tombstones(connection, user, now)?;
     tombstones::add_result_tombstones(connection, user, now)?;
     tombstones::add_puzzle_tombstones(connection, user, now)?;
+    daily_log::anonymize(connection, user)?;
     delete_head_to_head(connection, user)?;
     delivery::remove_user(connection, user)?;
     for id in matches {

@@ -50,8 +50,15 @@ pub fn begin_post(connection: &Connection, guild: u64, channel: u64, day: i64) -
     Ok(connection.prepare_cached(sql)?.execute(params![SqlU64(guild), SqlU64(channel), day])? > 0)
 }
 
-/// Records that a day needs no post any more, and that the bot can post in the channel `posted_in`.
-pub fn finish_post(connection: &Connection, guild: u64, day: i64, posted_in: Option<u64>) -> Result<(), StoreError> {
+/// Records that a day needs no post any more. After `post` the bot can post in its channel, and its results are to be
+/// added.
+pub fn finish_post(connection: &Connection, guild: u64, day: i64, post: Option<DailyPost>) -> Result<(), StoreError> {
+    if let Some(DailyPost { channel, message }) = post {
+        let sql = "INSERT INTO daily_posts (guild_id, day, channel_id, message_id) VALUES (?1, ?2, ?3, ?4)
+                   ON CONFLICT DO NOTHING";
+        connection.prepare_cached(sql)?.execute(params![SqlU64(guild), day, SqlU64(channel), SqlU64(message)])?;
+    }
+    let posted_in = post.map(|post| post.channel);
     let sql = "UPDATE daily_puzzles SET posted_day = max(posted_day, ?2),
                    is_forbidden = CASE WHEN channel_id = ?3 THEN 0 ELSE is_forbidden END
                WHERE guild_id = ?1";
@@ -75,6 +82,25 @@ pub fn fail_post(
     Ok(())
 }
 
+/// Lists the posts of days before this one whose results are to be added, the newest first.
+pub fn ended_posts(connection: &Connection, day: i64) -> Result<Vec<EndedDailyPost>, StoreError> {
+    let sql =
+        "SELECT guild_id, day, channel_id, message_id FROM daily_posts WHERE day < ?1 ORDER BY day DESC, guild_id";
+    let read = |row: &Row<'_>| {
+        let post = DailyPost { channel: get_u64(row, "channel_id")?, message: get_u64(row, "message_id")? };
+        Ok(EndedDailyPost { guild: get_u64(row, "guild_id")?, day: row.get("day")?, post })
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_map([day], read)?.collect::<SqlResult<_>>()?)
+}
+
+/// Records that the results of a day need no edit any more.
+pub fn close_post(connection: &Connection, guild: u64, day: i64) -> Result<(), StoreError> {
+    let sql = "DELETE FROM daily_posts WHERE guild_id = ?1 AND day = ?2";
+    connection.prepare_cached(sql)?.execute(params![SqlU64(guild), day])?;
+    Ok(())
+}
+
 /// Ends the puzzle of the day if it is posted in this channel.
 pub fn clear_channel(connection: &Connection, guild: u64, channel: u64) -> Result<bool, StoreError> {
     let sql = "UPDATE daily_puzzles SET channel_id = NULL, is_forbidden = 0 WHERE guild_id = ?1 AND channel_id = ?2";
@@ -91,4 +117,24 @@ pub struct DuePuzzle {
     /// The channel in which the post of this day was begun already, so that it may be there; the manager may have
     /// chosen another one since.
     pub begun_in: Option<u64>,
+}
+
+/// A message with the puzzle of a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DailyPost {
+    /// The channel.
+    pub channel: u64,
+    /// The message.
+    pub message: u64,
+}
+
+/// A post of a day that is over, to which the results are still to be added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EndedDailyPost {
+    /// The server.
+    pub guild: u64,
+    /// The day.
+    pub day: i64,
+    /// The message.
+    pub post: DailyPost,
 }

@@ -44,6 +44,8 @@ pub fn update_preferences(
         chosen_language,
         utc_offset,
         digest_hour,
+        puzzle_names,
+        streak_hour,
         challenge_habit,
     } = changed;
     // The time of the next daily message follows from these; a change of anything else leaves it as it is.
@@ -51,13 +53,15 @@ pub fn update_preferences(
     let sql = "INSERT INTO preferences
                (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
                 confirm_moves, language, accepts_messages, chosen_language, challenge_rated, challenge_pair,
-                challenge_clock, utc_offset, digest_hour, digest_due_at)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+                challenge_clock, utc_offset, puzzle_names, streak_hour, digest_hour, digest_due_at)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
+                       ?20, ?21)
                ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
                    orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
                    language = ?11, accepts_messages = ?12, chosen_language = ?13, challenge_rated = ?14,
-                   challenge_pair = ?15, challenge_clock = ?16, utc_offset = ?17, digest_hour = ?18,
-                   digest_due_at = CASE WHEN ?20 = 1 THEN ?19 ELSE preferences.digest_due_at END";
+                   challenge_pair = ?15, challenge_clock = ?16, utc_offset = ?17, puzzle_names = ?18,
+                   streak_hour = ?19, digest_hour = ?20,
+                   digest_due_at = CASE WHEN ?22 = 1 THEN ?21 ELSE preferences.digest_due_at END";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         automation.auto_play_forced,
@@ -76,6 +80,8 @@ pub fn update_preferences(
         challenge_habit.pair,
         challenge_habit.time_control.map(|clock| clock.map_or_else(String::new, |clock| clock.to_string())),
         utc_offset.map(UtcOffset::minutes),
+        puzzle_names,
+        streak_hour.map(i64::from),
         digest_hour.map(i64::from),
         changed.next_digest(now),
         moves_digest,
@@ -86,7 +92,8 @@ pub fn update_preferences(
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
     let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
                       confirm_moves, language, accepts_messages, chosen_language,
-                      challenge_rated, challenge_pair, challenge_clock, utc_offset, digest_hour
+                      challenge_rated, challenge_pair, challenge_clock, utc_offset, puzzle_names, streak_hour,
+                      digest_hour
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -113,11 +120,18 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
         language: language.and_then(|language| LanguageCode::parse(&language)),
         chosen_language: chosen.and_then(|language| LanguageCode::parse(&language)),
         utc_offset: utc_offset.and_then(UtcOffset::from_minutes),
-        digest_hour: row.get::<_, Option<i64>>("digest_hour")?.and_then(|hour| u8::try_from(hour).ok()),
+        puzzle_names: row.get("puzzle_names")?,
+        streak_hour: read_hour(row, "streak_hour")?,
+        digest_hour: read_hour(row, "digest_hour")?,
         challenge_habit: ChallengeHabit {
             rated: row.get("challenge_rated")?,
             pair: row.get("challenge_pair")?,
             time_control: clock.and_then(|clock| TimeControl::parse_stored(&clock).ok()),
         },
     })
+}
+
+fn read_hour(row: &Row<'_>, column: &str) -> SqlResult<Option<u8>> {
+    let hour: Option<i64> = row.get(column)?;
+    Ok(hour.and_then(|hour| u8::try_from(hour).ok()))
 }

@@ -4,12 +4,13 @@
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::matches::channels;
+use crate::sql::puzzles;
 use crate::sql::ratings::{head_to_head, leaderboards, profiles, results, standings};
 use crate::sqlite::connection::migrations;
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
-use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
+use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 use std::collections::BTreeSet;
@@ -80,7 +81,7 @@ fn found_at_once(plans: Vec<(String, Vec<String>)>) {
 }
 
 fn board(everywhere: bool, this_month: bool) -> LeaderboardQuery {
-    LeaderboardQuery { page: 1, everywhere, this_month, pool: "seega".into() }
+    LeaderboardQuery { page: 1, everywhere, this_month, kind: LeaderboardKind::Matches, pool: "seega".into() }
 }
 
 #[test]
@@ -96,6 +97,26 @@ fn pages_of_leaderboards_are_found_at_once() {
                 }
                 Ok(())
             }));
+        }
+    }
+}
+
+/// The attempts and ratings of other games are not read.
+#[test]
+fn pages_of_puzzle_leaderboards_use_an_index() {
+    for everywhere in [false, true] {
+        for this_month in [false, true] {
+            let request = |connection: &Connection| {
+                let query = LeaderboardQuery { kind: LeaderboardKind::Puzzles, ..board(everywhere, this_month) };
+                puzzles::leaderboard::leaderboard_page(connection, &query, Some(GUILD), 0, ANN).map(drop)
+            };
+            for (sql, plan) in plans(played(), request) {
+                let scan = plan.iter().find(|step| step.starts_with("SCAN puzzle") || step.starts_with("SCAN tries"));
+                assert!(scan.is_none(), "{sql}\n{plan:#?}");
+                let index = if this_month || !everywhere { "puzzle_tries_by" } else { "puzzle_solver_ratings_by_game" };
+                let is_found = plan.iter().any(|step| step.contains(index));
+                assert!(is_found || !sql.contains("rank()"), "{sql}\n{plan:#?}");
+            }
         }
     }
 }

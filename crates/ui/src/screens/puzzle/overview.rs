@@ -3,16 +3,32 @@
 use crate::custom_id::CustomId;
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::i18n::Catalog;
-use crate::message::{ActionRow, Menu, MenuOption, Message};
+use crate::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
 use crate::screens::match_board::rating_change::rating_text;
+use crate::screens::puzzle::streak_line;
 use crate::screens::rules::menus::game_menu;
 use gonagas_core::matches::results::puzzle_results::PuzzleStanding;
+use gonagas_core::matches::results::streak::Streak;
 use gonagas_core::puzzles::catalogue::puzzles_of_game;
 
-/// Returns the menu of the games that have puzzles.
+/// Returns the menu of the games that have puzzles, and the way to the puzzle of today with the person's streak.
 #[must_use]
-pub fn games_message(catalog: &Catalog, standings: &[PuzzleStanding]) -> Message {
-    games_menu_below(catalog, standings, catalog.text("puzzle-all"))
+pub fn games_message(catalog: &Catalog, standings: &[PuzzleStanding], streak: Streak, today: i64) -> Message {
+    let now = streak.on(today);
+    let is_done = streak.last_day == Some(today);
+    let days = (now.length > 0).then(|| {
+        let waits = (!is_done).then(|| catalog.text("puzzle-streak-waits"));
+        std::iter::once(streak_line(catalog, now)).chain(waits).collect::<Vec<_>>().join(" ")
+    });
+    let text = std::iter::once(catalog.text("puzzle-all")).chain(days).collect::<Vec<_>>().join("\n");
+    let button = Button {
+        id: CustomId::Puzzles(PuzzleControl::Today).to_string(),
+        label: catalog.text("button-puzzle-today"),
+        style: if is_done { ButtonStyle::Secondary } else { ButtonStyle::Primary },
+    };
+    let mut message = games_menu_below(catalog, standings, text);
+    message.rows.push(ActionRow::Buttons(vec![button]));
+    message
 }
 
 /// Says that a puzzle is no longer part of the bot, with the menu of games.

@@ -3,9 +3,11 @@
 use crate::custom_id::CustomId;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
-use crate::screens::{pool_name, user_mention};
+use crate::screens::{game_name, pool_name, user_mention};
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::results::leaderboard::{LeaderboardEntry, LeaderboardPage, LeaderboardQuery};
+use gonagas_core::matches::results::leaderboard::{
+    LeaderboardEntry, LeaderboardKind, LeaderboardPage, LeaderboardQuery,
+};
 use gonagas_core::matches::results::match_stats::WinLossCount;
 use gonagas_core::session::rules::RuleSetInfo;
 
@@ -31,11 +33,11 @@ pub fn leaderboard_page(
     if !page.entries.iter().any(|entry| entry.user == viewer.user) {
         let own = match page.is_viewer_hidden {
             true => catalog.text("leaders-own-hidden"),
-            false => own_rank_line(catalog, shown.this_month, page.viewer.as_ref()),
+            false => own_rank_line(catalog, shown, page.viewer.as_ref()),
         };
         blocks.extend([Block::Separator, Block::Text(own)]);
     }
-    blocks.extend(small_print(catalog, page).map(Block::Text));
+    blocks.extend(small_print(catalog, shown.kind, page).map(Block::Text));
     Message { blocks, rows: page_buttons(catalog, shown, page, viewer.is_on_server), ..Message::default() }
 }
 
@@ -48,7 +50,7 @@ pub fn shared_leaderboard_page(
     page: &LeaderboardPage,
 ) -> Message {
     let mut blocks = ranked_blocks(catalog, listing, shown, page);
-    blocks.extend(small_print(catalog, page).map(Block::Text));
+    blocks.extend(small_print(catalog, shown.kind, page).map(Block::Text));
     Message { blocks, ..Message::default() }
 }
 
@@ -59,15 +61,22 @@ fn ranked_blocks(
     shown: &LeaderboardQuery,
     page: &LeaderboardPage,
 ) -> Vec<Block> {
-    let lines: Vec<String> = page.entries.iter().map(|entry| player_line(catalog, shown.this_month, entry)).collect();
-    let players = if lines.is_empty() { catalog.text("leaders-empty") } else { lines.join("\n") };
+    let lines: Vec<String> = page.entries.iter().map(|entry| player_line(catalog, shown, entry)).collect();
+    let players = match (lines.is_empty(), shown.kind) {
+        (false, _) => lines.join("\n"),
+        (true, LeaderboardKind::Matches) => catalog.text("leaders-empty"),
+        (true, LeaderboardKind::Puzzles) => catalog.text("leaders-puzzles-empty"),
+    };
     vec![Block::Text(leaderboard_heading(catalog, listing, shown)), Block::Text(players)]
 }
 
 /// Returns the legend, if a rating is provisional, and the number of the page, if there are several.
-fn small_print(catalog: &Catalog, page: &LeaderboardPage) -> Option<String> {
+fn small_print(catalog: &Catalog, kind: LeaderboardKind, page: &LeaderboardPage) -> Option<String> {
     let is_needed = page.entries.iter().chain(&page.viewer).any(|entry| entry.is_provisional);
-    let legend = is_needed.then(|| catalog.text("leaders-legend"));
+    let legend = is_needed.then(|| match kind {
+        LeaderboardKind::Matches => catalog.text("leaders-legend"),
+        LeaderboardKind::Puzzles => catalog.text("leaders-puzzles-legend"),
+    });
     let values = [("page", &*page.page.to_string()), ("pages", &page.page_count.to_string())];
     let number = (page.page_count > 1).then(|| catalog.format("leaders-page", &values));
     let lines: Vec<String> = legend.into_iter().chain(number).collect();
@@ -76,7 +85,12 @@ fn small_print(catalog: &Catalog, page: &LeaderboardPage) -> Option<String> {
 
 fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &LeaderboardQuery) -> String {
     let period = catalog.text(if shown.this_month { "period-month" } else { "period-all" });
-    let pool = pool_name(catalog, listing);
+    let pool = match shown.kind {
+        LeaderboardKind::Matches => pool_name(catalog, listing),
+        LeaderboardKind::Puzzles => {
+            catalog.format("leaders-puzzles", &[("game", &game_name(catalog, listing.game_info))])
+        }
+    };
     let scope = scope_text(catalog, shown.everywhere);
     catalog.format("leaders-head", &[("pool", &pool), ("scope", &scope), ("period", &period)])
 }
@@ -86,11 +100,14 @@ pub(crate) fn scope_text(catalog: &Catalog, everywhere: bool) -> String {
     catalog.text(if everywhere { "scope-everywhere" } else { "scope-here" })
 }
 
-fn player_line(catalog: &Catalog, this_month: bool, entry: &LeaderboardEntry) -> String {
+fn player_line(catalog: &Catalog, shown: &LeaderboardQuery, entry: &LeaderboardEntry) -> String {
     let rank = entry.rank.to_string();
     let user = user_mention(catalog, entry.user);
-    let points = points_text(catalog, this_month, entry);
-    let score = score_text(catalog, entry.score);
+    let points = points_text(catalog, shown.this_month, entry);
+    let score = match shown.kind {
+        LeaderboardKind::Matches => score_text(catalog, entry.score),
+        LeaderboardKind::Puzzles => solved_text(catalog, entry.score),
+    };
     let values = [("place", &*rank), ("person", &user), ("points", &points), ("score", &score)];
     match entry.is_provisional {
         true => catalog.format("leaders-provisional-line", &values),
@@ -110,10 +127,21 @@ pub(crate) fn score_text(catalog: &Catalog, score: WinLossCount) -> String {
     catalog.format("score-line", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
 }
 
+/// Formats the puzzles that a player has solved and tried.
+fn solved_text(catalog: &Catalog, score: WinLossCount) -> String {
+    let tried = (score.wins + score.losses).to_string();
+    catalog.format("leaders-solved", &[("solved", &score.wins.to_string()), ("tried", &tried)])
+}
+
 /// Describes the rank of the viewer, for a page without them.
-fn own_rank_line(catalog: &Catalog, this_month: bool, entry: Option<&LeaderboardEntry>) -> String {
-    let Some(entry) = entry else { return catalog.text("leaders-own-none") };
-    let points = points_text(catalog, this_month, entry);
+fn own_rank_line(catalog: &Catalog, shown: &LeaderboardQuery, entry: Option<&LeaderboardEntry>) -> String {
+    let Some(entry) = entry else {
+        return match shown.kind {
+            LeaderboardKind::Matches => catalog.text("leaders-own-none"),
+            LeaderboardKind::Puzzles => catalog.text("leaders-puzzles-own-none"),
+        };
+    };
+    let points = points_text(catalog, shown.this_month, entry);
     let rank = entry.rank.to_string();
     let values = [("place", &*rank), ("points", &points)];
     match entry.is_provisional {
