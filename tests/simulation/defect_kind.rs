@@ -34,6 +34,16 @@ pub enum Defect {
     /// A user who asks for a hint is treated as another player of the match.
     HintsForOthers,
     RepeatedWishes,
+    /// Posts of the day are forgotten.
+    ForgottenPuzzles,
+    /// Results of the day are added again and again.
+    RepeatedResults,
+    /// Results of the day are wrong.
+    WrongResults,
+    /// Everyone is reminded of their streak.
+    UnwantedReminders,
+    /// Reminders of a streak are forgotten.
+    ForgottenReminders,
     /// The leaderboard of the month is that of all time.
     WrongPeriod,
     /// A player stops their match as if they were a moderator.
@@ -143,6 +153,10 @@ impl Defect {
         match self {
             Defect::ForgottenBlocks => Some("DELETE FROM blocks"),
             Defect::RepeatedWishes => Some("DELETE FROM seek_news"),
+            Defect::ForgottenPuzzles => Some("UPDATE daily_puzzles SET posted_day = -1, attempted_day = -1"),
+            Defect::RepeatedResults => Some(REPEATED_RESULTS),
+            Defect::UnwantedReminders => Some(UNWANTED_REMINDERS),
+            Defect::ForgottenReminders => Some(FORGOTTEN_REMINDERS),
             Defect::ForgottenLanguages => Some("UPDATE preferences SET chosen_language = NULL"),
             Defect::ForgottenWatchers => Some("DELETE FROM watchers"),
             Defect::ForgottenLimits => Some("UPDATE guild_settings SET max_matches_per_user = NULL"),
@@ -228,6 +242,24 @@ impl Defect {
         }
     }
 }
+
+/// The SQL that keeps posts whose results were added.
+const REPEATED_RESULTS: &str = "CREATE TABLE IF NOT EXISTS kept_posts AS SELECT * FROM daily_posts WHERE 0;
+     CREATE TRIGGER IF NOT EXISTS keep_posts AFTER DELETE ON daily_posts BEGIN
+         INSERT INTO kept_posts VALUES (old.guild_id, old.day, old.channel_id, old.message_id); END;
+     INSERT OR IGNORE INTO daily_posts SELECT * FROM kept_posts; DELETE FROM kept_posts;";
+
+/// The SQL that gives everyone a streak of which they are reminded at noon.
+const UNWANTED_REMINDERS: &str = "UPDATE preferences SET streak_hour = 12, utc_offset = NULL WHERE streak_hour IS NULL;
+     INSERT OR IGNORE INTO daily_tries SELECT user_id, day, 'missed', day * 86400000 FROM preferences
+         JOIN (SELECT DISTINCT posted_day - 1 AS day FROM daily_puzzles UNION SELECT posted_day - 2 FROM daily_puzzles)
+         WHERE day > 0;";
+
+/// The SQL that forgets reminders of streaks, which all have.
+const FORGOTTEN_REMINDERS: &str = "UPDATE preferences SET streak_reminded_day = NULL;
+     INSERT OR IGNORE INTO daily_tries SELECT user_id, day, 'missed', day * 86400000 FROM preferences
+         JOIN (SELECT DISTINCT posted_day - 1 AS day FROM daily_puzzles UNION SELECT posted_day - 2 FROM daily_puzzles)
+         WHERE day > 0 AND streak_hour IS NOT NULL;";
 
 /// The SQL that takes every challenge for a casual one.
 const CASUAL_MATCHES: &str = "DROP TRIGGER IF EXISTS matches_terms_immutable; UPDATE matches SET is_rated = 0

@@ -4,4 +4,5 @@ mod defect_kind;
 mod defects;
 mod planted;
 mod processes;
+mod puzzle_days;
 mod runs;

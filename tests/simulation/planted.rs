@@ -109,6 +109,13 @@ impl PlantedDefect for Planted {
     }
 
     fn change_message(&self, message: &mut Message) {
+        if self.defect == Defect::WrongResults && shows_puzzle_of_day(message) {
+            // Lines that begin with a number are those of results.
+            let begins = |line: &str| line.starts_with(|letter: char| letter.is_ascii_digit());
+            let lines =
+                message.text.lines().map(|line| if begins(line) { format!("1{line}") } else { line.to_owned() });
+            message.text = lines.collect::<Vec<_>>().join("\n");
+        }
         let Some(image) = &mut message.image else { return };
         // Questions on a board are those of offers.
         let asks = |line: &&str| line.ends_with('?');
@@ -300,4 +307,9 @@ impl PlantedDefect for Planted {
     fn faults_have_ended(&self) {
         self.is_quiet.store(true, Ordering::Relaxed);
     }
+}
+
+/// Returns true for a post of the puzzle of a day.
+fn shows_puzzle_of_day(message: &Message) -> bool {
+    message.image.as_ref().is_some_and(|image| image.file_name.starts_with("gonagas-puzzle-of-day-"))
 }

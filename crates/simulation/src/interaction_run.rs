@@ -12,7 +12,6 @@ use gonagas_app::Services;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::play_move::Move;
-use gonagas_app::commands::seek::SeekRequest;
 use gonagas_app::ports::Clock as _;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
@@ -92,9 +91,7 @@ impl InteractionRun {
             let mut shared = self.lock();
             shared.ledger.note_erasure(self.user, &request);
             shared.ledger.arrangements.begin(&requester, &request);
-            if request.command::<SeekRequest>().is_some() {
-                shared.ledger.seekers.insert(self.user);
-            }
+            shared.ledger.note_wish(self.user, &request);
             shared.ledger.arrangements.reader(&requester, discord.clock.now())
         };
         let received_at = discord.clock.elapsed();

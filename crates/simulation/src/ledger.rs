@@ -8,12 +8,15 @@ use crate::discord::visible_messages::mentioned_users;
 use gonagas_app::commands::challenge::Challenge;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::play_move::Move;
+use gonagas_app::commands::preferences::Preferences;
+use gonagas_app::commands::seek::SeekRequest;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::session::rules::RuleSetInfo;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
+use gonagas_ui::custom_id::preferences::PreferencesControl;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,6 +111,10 @@ pub struct Ledger {
     told_of_erasure_at: BTreeMap<UserId, Timestamp>,
     /// The people who have asked for an opponent.
     pub seekers: BTreeSet<UserId>,
+    /// The people who have asked to be reminded of their streak.
+    pub reminded: BTreeSet<UserId>,
+    /// The time at which a run of the bot ended last.
+    pub last_run_end: Timestamp,
     /// The leaderboards that people saw and that were not looked at yet.
     pub unchecked_leaderboards: Vec<SeenLeaderboard>,
     /// The rule sets of rated matches between people that have a result, once for each match.
@@ -154,6 +161,16 @@ impl Ledger {
         }
     }
 
+    /// Notes a person whose request may ask for messages of the bot's own accord.
+    pub fn note_wish(&mut self, user: UserId, request: &Request) {
+        if request.command::<SeekRequest>().is_some() {
+            self.seekers.insert(user);
+        }
+        if asks_for_reminder(request) {
+            self.reminded.insert(user);
+        }
+    }
+
     /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come
     /// of it later.
     pub fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
@@ -169,6 +186,7 @@ impl Ledger {
 
     /// Notes that a run of the bot has ended, with everything that it worked on.
     pub fn end_run(&mut self, run: u64, now: Timestamp) {
+        self.last_run_end = now;
         for attempt in self.attempts.values_mut().filter(|attempt| attempt.until.is_none()) {
             attempt.open.retain(|open| *open != run);
             if attempt.open.is_empty() {
@@ -293,6 +311,16 @@ fn matches_in_answer(requester: &Requester, answer: &SeenAnswer) -> Vec<MatchId>
 fn is_erasure(request: &Request) -> bool {
     let Request::PressControl { custom_id, .. } = request else { return false };
     matches!(CustomId::parse(custom_id), Some(CustomId::EraseData(_)))
+}
+
+/// Returns true for a request that may ask for reminders of a streak.
+fn asks_for_reminder(request: &Request) -> bool {
+    match request {
+        Request::PressControl { custom_id, .. } => {
+            CustomId::parse(custom_id) == Some(CustomId::Preferences(PreferencesControl::StreakHour))
+        }
+        request => request.command().is_some_and(|Preferences(update)| update.streak.is_some()),
+    }
 }
 
 /// Returns true if an answer says that a failure of the database has kept everything as it was.

@@ -49,6 +49,7 @@ mod checks {
     mod clocks;
     mod confirmed;
     mod course;
+    mod daily_puzzles;
     pub mod derived;
     pub mod due;
     mod fairness;
@@ -89,6 +90,7 @@ mod discord {
 mod people {
     pub mod choose;
     mod controls;
+    pub mod puzzle_days;
     mod requests;
     pub mod situation;
     mod social;

@@ -16,6 +16,8 @@ pub struct SimulationOptions {
     pub guilds: u64,
     /// The number of processes of the bot. Several share the database, each with shards of its own.
     pub processes: u32,
+    /// True if people mostly try puzzles of the day, and days pass fast.
+    pub is_about_puzzles: bool,
     /// The only steps that are taken; `None` takes all.
     pub only_steps: Option<BTreeSet<u32>>,
     /// True to keep the lines of the trace.
@@ -26,6 +28,15 @@ impl SimulationOptions {
     /// Returns the usual options for a seed and a length.
     #[must_use]
     pub fn new(seed: u64, length: Duration) -> SimulationOptions {
-        SimulationOptions { seed, length, people: 200, guilds: 12, processes: 1, only_steps: None, keeps_trace: false }
+        SimulationOptions {
+            seed,
+            length,
+            people: 200,
+            guilds: 12,
+            processes: 1,
+            is_about_puzzles: false,
+            only_steps: None,
+            keeps_trace: false,
+        }
     }
 }

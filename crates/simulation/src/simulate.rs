@@ -36,6 +36,9 @@ pub struct SimulateArgs {
     /// The number of processes of the bot, which share the database and have shards of their own.
     #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
     processes: u32,
+    /// Have people mostly try puzzles of the day, while days pass fast.
+    #[arg(long)]
+    puzzles: bool,
     /// The only steps to take, separated by commas.
     #[arg(long, value_name = "STEPS", value_delimiter = ',')]
     steps: Vec<u32>,
@@ -53,6 +56,7 @@ impl SimulateArgs {
                 people: self.people,
                 guilds: self.servers,
                 processes: self.processes,
+                is_about_puzzles: self.puzzles,
                 only_steps: Some(BTreeSet::from_iter(self.steps.iter().copied())).filter(|only| !only.is_empty()),
                 keeps_trace: self.trace.is_some(),
                 ..SimulationOptions::new(seed, length)

@@ -10,6 +10,7 @@ use crate::fleet::{self, Fleet};
 use crate::interaction_run::{InteractionRun, PlannedRequest, Shared};
 use crate::options::SimulationOptions;
 use crate::people::choose::{choose_process_fault, choose_step};
+use crate::people::puzzle_days;
 use crate::people::situation::Memory;
 use crate::place_changes;
 use crate::planted_defect::PlantedDefect;
@@ -74,6 +75,8 @@ pub struct World {
     /// The number of requests that reached the bot.
     pub request_count: u64,
     interaction_count: u64,
+    /// True if people mostly try puzzles of the day.
+    is_about_puzzles: bool,
     old_messages: Vec<SeenMessage>,
     /// The events that happen later, by time in milliseconds since the start and in order.
     later: BTreeMap<(u64, u64), Later>,
@@ -97,6 +100,7 @@ impl World {
             shared: Arc::default(),
             request_count: 0,
             interaction_count: 0,
+            is_about_puzzles: options.is_about_puzzles,
             old_messages: Vec::new(),
             later: BTreeMap::new(),
             later_count: 0,
@@ -183,7 +187,11 @@ impl World {
             true => (random.index(self.fleet.places().len()), choose_process_fault(random)),
             false => (0, None),
         };
-        let step = fault.unwrap_or_else(|| choose_step(random, &self.discord, &memory));
+        let puzzle = || match self.is_about_puzzles && random.chance(700) {
+            true => puzzle_days::choose(random, &self.discord),
+            false => None,
+        };
+        let step = fault.or_else(puzzle).unwrap_or_else(|| choose_step(random, &self.discord, &memory));
         let step = self.discord.defect.change_step(step);
         self.perform(step, place).await;
         if random.chance(150) {

@@ -4,6 +4,7 @@ use crate::discord::model::DiscordModel;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::puzzles::schedule::{day_of, start_of};
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 
@@ -25,6 +26,13 @@ pub fn check(inspector: &MatchInspector, discord: &DiscordModel, now: Timestamp)
             overdue.push(format!("#{}: its deadline was {} ms ago", id.0, now - deadline));
         } else if game.computer_to_act().is_some() && game.ending().is_none() {
             overdue.push(format!("#{}: the computer is to act", id.0));
+        }
+    }
+    for (guild, day) in inspector.unfinished_daily_puzzles(day_of(now))? {
+        let has_bot = state.guilds.get(&guild).is_some_and(|guild| guild.has_bot);
+        let is_new = now - start_of(day_of(now)) < MAX_DELAY;
+        if has_bot && !is_new && !state.waits_for_bot(Some(guild), now) {
+            overdue.push(format!("server {guild}: the puzzle of day {day} lacks its post or its results"));
         }
     }
     Ok(overdue)
@@ -57,7 +65,7 @@ mod tests {
             opponent: None,
             options: String::new(),
             side: None,
-            time_control: None,
+            time_control: Some("live".into()),
             thread: None,
             rated: None,
             pair: None,

@@ -47,6 +47,9 @@ pub enum Invariant {
     Leaderboards,
     /// Only people who have asked hear of opponents, of each once, and not too often.
     Wishes,
+    /// The puzzle of a day is posted once in a channel, its results are those of the log and come once, and only people
+    /// who have asked are reminded of it.
+    DailyPuzzles,
     /// In the end the board shows the present position.
     Boards,
     /// Where the bot is not it does nothing but by tokens, within their limits, and a press shows the present.
@@ -93,6 +96,7 @@ impl Invariant {
             Invariant::Removals => "removals",
             Invariant::Leaderboards => "leaderboards",
             Invariant::Wishes => "wishes",
+            Invariant::DailyPuzzles => "puzzles of the day",
             Invariant::Boards => "boards",
             Invariant::WithoutBot => "places without the bot",
             Invariant::Due => "due",

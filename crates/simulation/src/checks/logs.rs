@@ -4,6 +4,7 @@ use crate::checks::calls::CallChecks;
 use crate::checks::clocks;
 use crate::checks::confirmed::ConfirmedChecks;
 use crate::checks::course;
+use crate::checks::daily_puzzles::DailyPuzzleChecks;
 use crate::checks::derived;
 use crate::checks::fairness;
 use crate::checks::hints;
@@ -40,6 +41,7 @@ pub struct LogChecks {
     vacations: VacationChecks,
     leaderboards: LeaderboardChecks,
     wishes: WishChecks,
+    daily_puzzles: DailyPuzzleChecks,
     /// The matches that began rated.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -114,6 +116,8 @@ impl LogChecks {
         broken.extend(listed.into_iter().map(|text| (Invariant::Leaderboards, text)));
         let wishes = self.wishes.check(discord, ledger);
         broken.extend(wishes.into_iter().map(|text| (Invariant::Wishes, text)));
+        let puzzles = self.daily_puzzles.check(inspector, discord, ledger)?;
+        broken.extend(puzzles.into_iter().map(|text| (Invariant::DailyPuzzles, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let sights = sight::check(inspector, discord, ledger)?;

@@ -314,6 +314,7 @@ impl DiscordModel {
     fn note_edit(&self, id: u64, edited: &Result<(), ChannelError>) {
         let now = self.clock.now();
         self.lock().messages.entry(id).and_modify(|posted| {
+            posted.known_edits += u32::from(edited.is_ok());
             posted.rejects_edits |= matches!(edited, Err(ChannelError::Rejected(_)));
             posted.may_be_given_up |=
                 edited.as_ref().is_err_and(ChannelError::is_refusal) && now - posted.posted_at >= DAY;

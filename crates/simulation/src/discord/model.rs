@@ -138,6 +138,8 @@ pub struct PostedMessage {
     pub rejects_edits: bool,
     /// True once an edit of it was forbidden so long after it was posted that the bot may have given it up.
     pub may_be_given_up: bool,
+    /// The number of its edits of which the bot knows.
+    pub known_edits: u32,
     /// True from a search for it that Discord forbade to a search that finds it.
     pub is_unverified: bool,
     /// The last interaction by whose token it can be edited: its time, and the run of the bot that handled it.
@@ -206,6 +208,7 @@ impl DiscordModel {
             is_deleted: false,
             rejects_edits: false,
             may_be_given_up: false,
+            known_edits: 0,
             is_unverified: false,
             token: None,
         };

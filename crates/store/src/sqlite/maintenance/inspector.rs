@@ -10,7 +10,9 @@ use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::sqlite::connection::open;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::puzzle_results::AttemptEnd;
 use gonagas_core::rating::Rating;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// A connection of its own to the database, which only reads. It blocks the caller.
@@ -83,6 +85,43 @@ impl MatchInspector {
         let found = found.query_map(params![SqlU64::from(id), one, other], |row| {
             Ok([[read(row, 0)?, read(row, 3)?], [read(row, 6)?, read(row, 9)?]])
         })?;
+        Ok(found.collect::<SqlResult<_>>()?)
+    }
+
+    /// Lists the users who opened the puzzle of a day from the post of a server, each with the end of their first attempt
+    /// on that day.
+    pub fn daily_log(&self, guild: u64, day: i64) -> Result<Vec<(UserId, Option<AttemptEnd>)>, StoreError> {
+        let sql =
+            "SELECT user_id, (SELECT outcome FROM daily_tries WHERE user_id = opened.user_id AND day = ?2) AS outcome
+                   FROM daily_openings AS opened WHERE guild_id = ?1 AND day = ?2 ORDER BY user_id";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
+        let found = found.query_map(params![SqlU64(guild), day], |row| {
+            let outcome: Option<String> = row.get("outcome")?;
+            Ok((UserId(get_u64(row, "user_id")?), outcome.and_then(|outcome| AttemptEnd::read(&outcome))))
+        })?;
+        Ok(found.collect::<SqlResult<_>>()?)
+    }
+
+    /// Lists the users who are not named below puzzles of the day.
+    pub fn unnamed_users(&self) -> Result<BTreeSet<UserId>, StoreError> {
+        let sql = "SELECT user_id FROM hidden_users UNION SELECT user_id FROM preferences WHERE puzzle_names = 0";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
+        let found = found.query_map([], |row| Ok(UserId(get_u64(row, "user_id")?)))?;
+        Ok(found.collect::<SqlResult<_>>()?)
+    }
+
+    /// Lists the servers that lack the puzzle of a day, or the results of a day before it, each with that day.
+    pub fn unfinished_daily_puzzles(&self, day: i64) -> Result<Vec<(u64, i64)>, StoreError> {
+        let sql = "SELECT guild_id, ?1 AS day FROM daily_puzzles WHERE channel_id IS NOT NULL AND posted_day < ?1
+                   UNION SELECT guild_id, day FROM daily_posts WHERE day < ?1 ORDER BY 1, 2";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
+        let found = found.query_map([day], |row| Ok((get_u64(row, "guild_id")?, row.get("day")?)))?;
         Ok(found.collect::<SqlResult<_>>()?)
     }
 }
