@@ -80,7 +80,7 @@ impl Services {
         let challenges = ChallengeServices::new(&state, &matches, &outbox, &play, &people);
         let attempts = Attempts::new(&state);
         let courses = Courses::new(&state, &attempts, &challenges);
-        let puzzles = PuzzleServices::new(&state, &attempts, &matches);
+        let puzzles = PuzzleServices::new(&state, &attempts, &matches, &outbox);
         let history = HistoryServices::new(&state, &matches, &people);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
         let server = ServerServices::new(&state, &matches, &outbox, &play, &puzzles);

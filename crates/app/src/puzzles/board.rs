@@ -7,6 +7,7 @@ use crate::limits::limited_action::LimitedAction;
 use crate::puzzles::Puzzles;
 use crate::request_context::RequestContext;
 use gonagas_core::lessons::attempt::Attempt;
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::results::puzzle_results::{AttemptEnd, EndedAttempt, RatedPuzzle, RecordedAttempt};
 use gonagas_core::puzzles::catalogue::{find_puzzle, is_puzzle_of_day};
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
@@ -110,8 +111,7 @@ impl Puzzles {
             return self.update_puzzle(context, &attempt, &SelectionPath::default()).await;
         }
         let end = if verdict == PuzzleVerdict::Solved { AttemptEnd::Solved } else { AttemptEnd::Missed };
-        let day = self.day_of_puzzle(attempt.puzzle);
-        let recorded = self.record_attempt(context, attempt.puzzle, end, day).await?;
+        let (recorded, day) = self.record_attempt(context, attempt.puzzle, end).await?;
         let catalog = context.catalog();
         let path = SelectionPath::default();
         let file = self.attempts.attempt_file_name(AttemptKind::Puzzle, &attempt.id);
@@ -134,8 +134,7 @@ impl Puzzles {
     /// Shows the best turn. For someone who has not tried the puzzle that is a try that missed.
     async fn show_answer(&self, context: &RequestContext<'_>, attempt: PuzzleAttempt) -> Result<(), UserError> {
         let answer = attempt.puzzle.answer().ok_or(UserError::ForgedControl)?;
-        let day = self.day_of_puzzle(attempt.puzzle);
-        let recorded = self.record_attempt(context, attempt.puzzle, AttemptEnd::AnswerShown, day).await?;
+        let (recorded, day) = self.record_attempt(context, attempt.puzzle, AttemptEnd::AnswerShown).await?;
         let path = SelectionPath::default();
         let file = self.attempts.attempt_file_name(AttemptKind::Puzzle, &attempt.id);
         let answered = PuzzleAttempt { turn: answer, ..attempt };
@@ -145,27 +144,21 @@ impl Puzzles {
         context.update_message(&message).await
     }
 
-    /// Returns today if this is the puzzle of today.
-    fn day_of_puzzle(&self, puzzle: &Puzzle) -> Option<i64> {
-        let today = day_of(self.clock.now());
-        is_puzzle_of_day(&puzzle.id(), today).then_some(today)
-    }
-
-    /// Records an attempt. Only the first one of a person changes anything.
+    /// Records an attempt. Only the first one of a person changes anything. Returns also the day whose puzzle it was.
     async fn record_attempt(
         &self,
         context: &RequestContext<'_>,
         puzzle: &Puzzle,
         end: AttemptEnd,
-        day: Option<i64>,
-    ) -> Result<RecordedAttempt, UserError> {
-        let puzzle =
-            RatedPuzzle { id: puzzle.id(), game: puzzle.game().to_owned(), first_points: f64::from(puzzle.rating) };
+    ) -> Result<(RecordedAttempt, Option<i64>), UserError> {
+        // One moment for the day and the record, also at midnight.
+        let now = self.clock.now();
+        let day = day_of_puzzle(puzzle, now);
         let requester = context.requester;
-        let attempt = EndedAttempt { puzzle, end, guild: requester.channel_ref.guild(), day };
-        let request = requester.stamp(self.clock.now());
-        let recorded = self.store.record_puzzle_attempt(requester.user_id, &attempt, request).await;
-        recorded.map_err(UserError::from)
+        let attempt =
+            EndedAttempt { puzzle: RatedPuzzle::from(puzzle), end, guild: requester.channel_ref.guild(), day };
+        let recorded = self.store.record_puzzle_attempt(requester.user_id, &attempt, requester.stamp(now)).await?;
+        Ok((recorded, day))
     }
 
     /// Returns a puzzle from its beginning. The puzzle of today counts as opened here, unless it was opened before.
@@ -198,7 +191,7 @@ impl Puzzles {
         context: &RequestContext<'_>,
         attempt: &PuzzleAttempt,
     ) -> Result<PuzzlePlace, UserError> {
-        let day = self.day_of_puzzle(attempt.puzzle);
+        let day = day_of_puzzle(attempt.puzzle, self.clock.now());
         let stakes = self.store.puzzle_stakes(context.requester.user_id, &attempt.id, day).await?;
         Ok(PuzzlePlace { stakes, day })
     }
@@ -215,4 +208,10 @@ impl Puzzles {
         let message = screen::puzzle_message(&context.catalog(), attempt.view(path, &file), place, lines);
         self.attempts.attempt_appearance(context, attempt.turn.side()).await.apply(message)
     }
+}
+
+/// Returns the day of a time if this is its puzzle.
+fn day_of_puzzle(puzzle: &Puzzle, now: Timestamp) -> Option<i64> {
+    let today = day_of(now);
+    is_puzzle_of_day(&puzzle.id(), today).then_some(today)
 }

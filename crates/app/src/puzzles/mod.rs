@@ -9,6 +9,7 @@ use crate::attempts::Attempts;
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
 use crate::matches::{Languages, MatchServices};
+use crate::outbox::{DirectMessages, OutboxServices};
 use crate::ports::Clock;
 use crate::state::SharedState;
 use gonagas_store::Store;
@@ -35,6 +36,7 @@ pub struct StreakReminders {
     clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     store: Arc<Store>,
+    direct_messages: Arc<DirectMessages>,
 }
 
 /// The services of this folder.
@@ -45,7 +47,12 @@ pub struct PuzzleServices {
 }
 
 impl PuzzleServices {
-    pub fn new(state: &SharedState, attempts: &Arc<Attempts>, matches: &MatchServices) -> PuzzleServices {
+    pub fn new(
+        state: &SharedState,
+        attempts: &Arc<Attempts>,
+        matches: &MatchServices,
+        outbox: &OutboxServices,
+    ) -> PuzzleServices {
         let puzzles = Arc::new(Puzzles {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
@@ -62,6 +69,7 @@ impl PuzzleServices {
             clock: Arc::clone(&state.clock),
             downtime: Arc::clone(&state.downtime),
             store: Arc::clone(&state.store),
+            direct_messages: Arc::clone(&outbox.direct_messages),
         });
         PuzzleServices { puzzles, daily_puzzles, streak_reminders }
     }

@@ -32,25 +32,28 @@ impl StreakReminders {
         for at_risk in self.store.streaks_at_risk(day).await? {
             if is_due(&at_risk, now) {
                 let streak = self.store.puzzle_streak(at_risk.user).await?.on(day);
-                if streak.length >= SHORTEST {
-                    self.send(&at_risk, streak, day, channels).await?;
+                if streak.length >= SHORTEST
+                    && let Err(ChannelError::RateLimited(_)) = self.send(&at_risk, streak, day, channels).await?
+                {
+                    break;
                 }
             }
         }
         Ok(())
     }
 
+    /// Sends a reminder, unless another process has begun it. One that a rate limit holds up is due again.
     async fn send(
         &self,
         at_risk: &StreakAtRisk,
         streak: Streak,
         day: i64,
         channels: &dyn ChannelClient,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Result<(), ChannelError>, StoreError> {
         let StreakAtRisk { user, language, .. } = at_risk;
-        let Some(puzzle) = puzzle_of_day(day) else { return Ok(()) };
+        let Some(puzzle) = puzzle_of_day(day) else { return Ok(Ok(())) };
         if !self.store.begin_streak_reminder(*user, day).await? {
-            return Ok(());
+            return Ok(Ok(()));
         }
         let catalog = Catalog::for_locale(language.as_ref().map_or("en", |language| language.as_str()));
         let message = reminder_message(&catalog, streak, day, start_of(day + 1), &puzzle.id());
@@ -58,15 +61,17 @@ impl StreakReminders {
             Ok(channel) => channels.post_message(channel, &message, &nonce(*user, day)).await.map(drop),
             Err(error) => Err(error),
         };
-        match sent {
-            Ok(()) => Ok(()),
-            // The limit ends by itself, and nothing was sent.
-            Err(ChannelError::RateLimited(_)) => self.store.take_back_streak_reminder(*user, day).await,
-            Err(error) => {
-                tracing::debug!(%error, "a reminder of a streak was not delivered");
-                Ok(())
+        match &sent {
+            Ok(()) => {}
+            Err(ChannelError::Forbidden) => {
+                let known = self.store.preferences(&[*user]).await?.for_user(*user);
+                self.direct_messages.remember_direct_messages(*user, known, false).await?;
             }
+            // The limit ends by itself, and nothing was sent.
+            Err(ChannelError::RateLimited(_)) => self.store.take_back_streak_reminder(*user, day).await?,
+            Err(error) => tracing::info!(%error, "a reminder of a streak was not sent"),
         }
+        Ok(sent)
     }
 }
 

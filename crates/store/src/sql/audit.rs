@@ -9,7 +9,10 @@ use crate::sql::ratings::results;
 use crate::sql::stored_match;
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::results::puzzle_results::RatedPuzzle;
+use gonagas_core::puzzles::catalogue::find_puzzle;
 
 /// Checks a whole database at one moment: `judge` lists the inconsistencies of each match, and `recount` those of
 /// everything that is derived from results.
@@ -22,7 +25,7 @@ pub fn audit_contents(
         check_open_challenges(connection)?,
         check_rematches(connection)?,
         entries::find_unreadable_entries(connection)?,
-        check_puzzle_points(connection)?,
+        check_puzzles(connection)?,
     ];
     let mut audit = AuditReport { match_count: 0, faults: faults.concat() };
     let mut ids = connection.prepare_large("SELECT id FROM matches ORDER BY id")?;
@@ -66,14 +69,28 @@ fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
     Ok(several.collect::<SqlResult<_>>()?)
 }
 
-/// Lists the attempts at puzzles that have points of the month without a solution. Everything else about puzzles of the
-/// day is computed from their log.
-fn check_puzzle_points(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let sql = "SELECT puzzle FROM puzzle_tries WHERE points > 0 AND is_solved = 0 ORDER BY puzzle";
-    let mut wrong = connection.prepare(sql)?;
-    let wrong =
-        wrong.query_map([], |row| Ok(format!("puzzle {}: a miss has points", row.get::<_, String>("puzzle")?)))?;
-    Ok(wrong.collect::<SqlResult<_>>()?)
+/// Lists the attempts at puzzles with points of the month that they do not deserve, and those at a puzzle of the day on
+/// another day. Everything else about puzzles of the day is computed from their log.
+fn check_puzzles(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut wrong = Vec::new();
+    let sql = "SELECT puzzle, points, is_solved FROM puzzle_tries WHERE points > 0 ORDER BY puzzle";
+    let mut tries = connection.prepare(sql)?;
+    let tries = tries.query_map([], |row| Ok((row.get("puzzle")?, row.get("points")?, row.get("is_solved")?)))?;
+    for found in tries {
+        let (puzzle, points, is_solved): (String, u32, bool) = found?;
+        // A puzzle of an earlier version may be gone.
+        let deserved = find_puzzle(&puzzle).map(|puzzle| RatedPuzzle::from(puzzle).month_points());
+        if !is_solved || deserved.is_some_and(|deserved| deserved != points) {
+            let how = if is_solved { "a solution" } else { "a miss" };
+            wrong.push(format!("puzzle {puzzle}: {how} has {points} points"));
+        }
+    }
+    let sql = "SELECT day FROM daily_tries WHERE tried_at < day * ?1 OR tried_at >= (day + 1) * ?1 ORDER BY day";
+    let mut late = connection.prepare(sql)?;
+    for day in late.query_map([DAY], |row| row.get::<_, i64>("day"))? {
+        wrong.push(format!("puzzle of day {}: an attempt was made on another day", day?));
+    }
+    Ok(wrong)
 }
 
 /// Loads a match and everything that is stored beside its log.

@@ -3,6 +3,7 @@
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::results::match_result::{DisplayRating, RatingChange};
 use crate::matches::results::streak::Streak;
+use crate::puzzles::puzzle::Puzzle;
 use std::collections::HashMap;
 
 /// A puzzle as far as its rating goes.
@@ -24,6 +25,12 @@ impl RatedPuzzle {
     #[must_use]
     pub fn month_points(&self) -> u32 {
         if self.first_points >= RatedPuzzle::HARD { 2 } else { 1 }
+    }
+}
+
+impl From<&Puzzle> for RatedPuzzle {
+    fn from(puzzle: &Puzzle) -> RatedPuzzle {
+        RatedPuzzle { id: puzzle.id(), game: puzzle.game().to_owned(), first_points: f64::from(puzzle.rating) }
     }
 }
 

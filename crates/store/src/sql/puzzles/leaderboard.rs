@@ -26,19 +26,23 @@ macro_rules! visible {
 
 /// The statement that counts the users of a leaderboard, and the one that ranks those from `?5` to `?6`, and the viewer
 /// `?7`. `?1` is the game, `?2` the server, `?3` and `?4` the period. Equal points share a place, and provisional
-/// ratings come after all others.
+/// ratings come after all others. `$counted` limits the attempts that are counted for each user.
 macro_rules! statements {
-    ($scored:literal) => {
+    ($scored:literal, $counted:literal) => {
         [
             concat!("SELECT count(*) FROM (", visible!($scored), ") AS visible"),
             concat!(
                 "SELECT ranked.*,
                      (SELECT count(*) FROM puzzle_tries AS tries
                       WHERE tries.user_id = ranked.user_id AND tries.game = ?1
-                          AND tries.tried_at >= ?3 AND tries.tried_at < ?4) AS tried,
+                          AND tries.tried_at >= ?3 AND tries.tried_at < ?4",
+                $counted,
+                ") AS tried,
                      (SELECT count(*) FROM puzzle_tries AS tries
                       WHERE tries.user_id = ranked.user_id AND tries.game = ?1
-                          AND tries.tried_at >= ?3 AND tries.tried_at < ?4 AND tries.is_solved = 1) AS solved
+                          AND tries.tried_at >= ?3 AND tries.tried_at < ?4 AND tries.is_solved = 1",
+                $counted,
+                ") AS solved
                  FROM (SELECT visible.*, rank() OVER (ORDER BY is_provisional, shown DESC) AS place,
                            row_number() OVER (ORDER BY is_provisional, shown DESC, user_id) AS number
                        FROM (",
@@ -54,25 +58,29 @@ macro_rules! statements {
 const RATINGS: [&str; 2] = statements!(
     "SELECT user_id, CASE WHEN deviation >= 110.0 THEN 1 ELSE 0 END AS is_provisional,
          CAST(round(points) AS bigint) AS shown
-     FROM puzzle_solver_ratings WHERE game = ?1"
+     FROM puzzle_solver_ratings WHERE game = ?1",
+    ""
 );
 const RATINGS_OF_GUILD: [&str; 2] = statements!(
     "SELECT user_id, CASE WHEN deviation >= 110.0 THEN 1 ELSE 0 END AS is_provisional,
          CAST(round(points) AS bigint) AS shown
      FROM puzzle_solver_ratings WHERE game = ?1
-         AND user_id IN (SELECT user_id FROM puzzle_tries WHERE guild_id = ?2 AND game = ?1)"
+         AND user_id IN (SELECT user_id FROM puzzle_tries WHERE guild_id = ?2 AND game = ?1)",
+    ""
 );
 
 /// Points of the month.
 const MONTH: [&str; 2] = statements!(
     "SELECT user_id, 0 AS is_provisional, CAST(sum(points) AS bigint) AS shown
      FROM puzzle_tries WHERE game = ?1 AND tried_at >= ?3 AND tried_at < ?4
-     GROUP BY user_id HAVING sum(points) > 0"
+     GROUP BY user_id HAVING sum(points) > 0",
+    ""
 );
 const MONTH_OF_GUILD: [&str; 2] = statements!(
     "SELECT user_id, 0 AS is_provisional, CAST(sum(points) AS bigint) AS shown
      FROM puzzle_tries WHERE guild_id = ?2 AND game = ?1 AND tried_at >= ?3 AND tried_at < ?4
-     GROUP BY user_id HAVING sum(points) > 0"
+     GROUP BY user_id HAVING sum(points) > 0",
+    " AND tries.guild_id = ?2"
 );
 
 /// Loads a page of a leaderboard of puzzles for a viewer on this server, or in direct messages. A server's is of the
