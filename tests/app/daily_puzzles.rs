@@ -509,6 +509,31 @@ async fn attempt_after_midnight_counts_for_neither_day() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn refused_reminder_is_not_sent_again_and_is_remembered() {
+    let world = World::new();
+    let ask = PreferencesUpdate { streak: Some("21:00".into()), ..PreferencesUpdate::default() };
+    world.request(ANN, Request::from(Preferences(ask))).await;
+    let hour = UtcOffset::default().next_hour(21, start_of(day_of(now(&world)) + 1));
+    for days_before in [2, 1] {
+        world.advance(hour - days_before * DAY - now(&world));
+        record(&world, ANN, AttemptEnd::Missed).await;
+    }
+    let accepts = async || {
+        let preferences = world.app.store().preferences(&[ANN]).await.unwrap();
+        preferences.for_user(ANN).accepts_direct_messages
+    };
+    assert_eq!(accepts().await, Some(true));
+    let messages = world.channel.direct_messages_to(ANN).len();
+    world.advance(hour - now(&world));
+    world.channel.direct_messages_closed.lock().unwrap().insert(ANN);
+    run_for_a_while(&world).await;
+    assert_eq!(accepts().await, Some(false));
+    world.channel.direct_messages_closed.lock().unwrap().clear();
+    run_for_a_while(&world).await;
+    assert_eq!(world.channel.direct_messages_to(ANN).len(), messages);
+}
+
+#[tokio::test(start_paused = true)]
 async fn streak_is_reminded_of_at_the_hour_that_was_asked_for() {
     let world = World::new();
     let ask = PreferencesUpdate {

@@ -71,7 +71,6 @@ fn keys_of_games() -> BTreeSet<String> {
     keys.extend(COMPUTER_LEVELS.map(|level| format!("level-{level}")));
     keys.extend(SwitchedPreference::ALL.map(|preference| format!("preferences-{}", preference.as_str())));
     keys.extend(offered_languages().map(|language| format!("language-{language}")));
-    keys.extend((1..=7).map(|day| format!("weekday-{day}")));
     keys.extend(PingPolicy::ALL.map(|policy| format!("pings-{}", policy.as_str())));
     let named = PieceKind::ALL.into_iter().filter(|kind| kind.may_share_point());
     keys.extend(named.flat_map(|kind| ["piece", "pieces"].map(|start| format!("{start}-{}", kind.as_str()))));

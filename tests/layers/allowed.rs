@@ -42,7 +42,8 @@ pub const LAYERS: &[Layer] = &[
     pure("fair", &["kit::bidi"]),
     // Computes numbers without knowing players.
     pure("rating", &[]),
-    pure("matches", &["kit", "session"]),
+    // Rates the puzzles that people try.
+    pure("matches", &["kit", "session", "puzzles::puzzle"]),
     // Chooses actions by the rules alone; `computer_games` gives it the value of a position.
     pure("search", &["kit"]),
     // Solves one game, and reads and writes its solution, with its values also in the form of a search's values. Its
@@ -73,11 +74,12 @@ pub const LAYERS: &[Layer] = &[
     // Only layers with effects change the figures.
     layer("metrics", &[]),
     // Parses the rules of stored matches. Saves ratings in the same transaction as the result. Stores board themes by
-    // name, and recognises erased people by a hash.
+    // name, recognises erased people by a hash, and compares points with the catalogue of puzzles.
     layer(
         "store",
         &[
             "matches",
+            "puzzles::catalogue",
             "rating",
             "session::rules",
             "kit::side",
@@ -119,6 +121,8 @@ pub const LAYERS: &[Layer] = &[
             "rating",
             "record",
             "matches",
+            "puzzles::catalogue",
+            "puzzles::schedule",
             "session",
             "opponent",
             "review::session",

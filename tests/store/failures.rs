@@ -1,8 +1,11 @@
 //! Databases that are locked, edited by hand or replaced.
 
 use crate::store::bench::*;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::results::puzzle_results::{AttemptEnd, EndedAttempt, RatedPuzzle};
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_core::puzzles::catalogue::all_puzzles;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxLane};
 use gonagas_store::sqlite::audit_database;
 use gonagas_store::store_error::StoreError;
@@ -87,6 +90,27 @@ async fn match_of_other_edition_is_refused_and_unchanged() {
     }
     assert_eq!(bench.store.active_matches_of_user(ANNA).await, Ok(vec![id]));
     assert_eq!(bench.store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await, Ok(vec![id]));
+}
+
+#[tokio::test]
+async fn wrong_points_and_days_of_puzzles_are_found() {
+    let hard = all_puzzles().iter().find(|puzzle| puzzle.rating >= 1600).unwrap();
+    for (edit, expected) in [
+        ("UPDATE puzzle_tries SET points = 2", ""),
+        ("UPDATE puzzle_tries SET points = 1", "a solution has 1 points"),
+        ("UPDATE puzzle_tries SET is_solved = 0", "a miss has 2 points"),
+        ("UPDATE daily_tries SET day = day - 1", "an attempt was made on another day"),
+        ("UPDATE daily_tries SET day = day + 1", "an attempt was made on another day"),
+    ] {
+        let bench = Bench::on_file();
+        let day = Some(NOW.div_euclid(DAY));
+        let solved = EndedAttempt { puzzle: RatedPuzzle::from(hard), end: AttemptEnd::Solved, guild: None, day };
+        bench.store.record_puzzle_attempt(ANNA, &solved, NOW).await.unwrap();
+        bench.folder().execute(edit);
+        let audit = audit_database(&bench.path(), |_, _| vec![]).unwrap();
+        let is_found = audit.faults.iter().any(|fault| fault.ends_with(expected));
+        assert!(if expected.is_empty() { audit.faults.is_empty() } else { is_found }, "{edit}: {audit:?}");
+    }
 }
 
 #[tokio::test]

@@ -336,6 +336,7 @@ async fn month_ranks_people_by_the_points_of_their_first_attempts() {
     solve(CLEO, "c", 1000.0, Some(GUILD), NOW - 40 * DAY).await;
     solve(UserId(55), "a", 2000.0, Some(8), NOW).await;
     try_puzzle(&bench, UserId(56), puzzle("a"), false, NOW).await.unwrap();
+    try_puzzle(&bench, ANNA, puzzle("elsewhere"), false, NOW).await.unwrap();
     let month = board(&bench, true, true, 1, BO).await;
     // The ids are stored as signed numbers with the same bits.
     let expected = [(ANNA, 1, 3), (UserId(55), 2, 2), (CLEO, 3, 1), (BO, 3, 1)];
@@ -343,6 +344,7 @@ async fn month_ranks_people_by_the_points_of_their_first_attempts() {
     assert_eq!((month.entries[0].score.wins, month.entries[2].score.wins), (2, 1), "of this month");
     assert_eq!(month.viewer.map(|entry| entry.user), Some(BO));
     let here = board(&bench, false, true, 1, UserId(55)).await;
+    assert_eq!((month.entries[0].score.losses, here.entries[0].score.losses), (1, 0), "the miss was elsewhere");
     assert_eq!((places(&here), here.viewer), (vec![(ANNA, 1, 3), (CLEO, 2, 1), (BO, 2, 1)], None));
     bench.store.set_hidden_from_leaderboards(ANNA, true, NOW).await.unwrap();
     let hidden = board(&bench, false, true, 1, ANNA).await;

@@ -87,7 +87,7 @@ weekday-friday = Friday
 weekday-saturday = Saturday
 weekday-sunday = Sunday
 button-preferences-times = Times and puzzles
-preferences-streak = **Reminder of your streak**: a direct message at this hour, on days when it would end:
+preferences-streak = **Reminder of your streak:** a direct message at this hour, on days when your streak of puzzles would end.
 preferences-named = **My name under puzzles of the day** that I solve: { $state ->
     [on] on
    *[off] off

@@ -87,7 +87,7 @@ weekday-friday = vendredi
 weekday-saturday = samedi
 weekday-sunday = dimanche
 button-preferences-times = Horaires et problèmes
-preferences-streak = **Rappel de ta série** : un message privé à cette heure, les jours où elle s’arrêterait :
+preferences-streak = **Rappel de ta série :** un message privé à cette heure, les jours où ta série de problèmes s’arrêterait.
 preferences-named = **Mon nom sous les problèmes du jour** que je résous : { $state ->
     [on] oui
    *[off] non

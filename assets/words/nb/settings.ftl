@@ -87,7 +87,7 @@ weekday-friday = fredag
 weekday-saturday = lørdag
 weekday-sunday = søndag
 button-preferences-times = Tider og oppgaver
-preferences-streak = **Påminnelse om rekka di**: en direktemelding på dette klokkeslettet, de dagene den ellers tar slutt:
+preferences-streak = **Påminnelse om rekka di:** en direktemelding ved denne timen, de dagene rekka di av oppgaver ellers tar slutt.
 preferences-named = **Navnet mitt under dagens oppgaver** som jeg løser: { $state ->
     [on] på
    *[off] av

@@ -246,6 +246,23 @@ mod tests {
     }
 
     #[test]
+    fn hours_are_read_and_suggested_as_people_type_them() {
+        for (text, hour) in [("8", Some(8)), ("08:00", Some(8)), (" 20h ", Some(20)), ("0", Some(0)), ("OFF", None)] {
+            assert_eq!(read_hour_or_none(text), Some(hour), "{text}");
+        }
+        for text in ["", "24", "8:30", "-1", "none", "008"] {
+            assert_eq!(read_hour_or_none(text), None, "{text}");
+        }
+        let catalog = Catalog::for_locale("en");
+        let completed = |text| complete_hours(&catalog, text).into_iter().map(|one| one.label).collect::<Vec<_>>();
+        assert_eq!(completed("").len(), 25, "as many as Discord shows");
+        assert_eq!(
+            [completed("8"), completed("o"), completed("23:"), completed("soon")].map(|found| found.join(" ")),
+            ["08:00", "Off", "23:00", ""]
+        );
+    }
+
+    #[test]
     fn times_are_suggested_with_their_days() {
         assert_eq!(completed("21:40"), ["21:40, Saturday (UTC+1)"]);
         assert_eq!(completed("9:4"), ["09:40, Saturday (UTC-11)", "21:40, Saturday (UTC+1)", "09:40, Sunday (UTC+13)"]);

@@ -92,8 +92,11 @@ impl PreferencesPanel {
             self.languages.note_chosen_language(user, chosen);
         }
         if asks_for_messages {
-            let key = if patch.streak_hour.is_some() { "direct-streak-confirm" } else { "direct-confirm" };
-            let message = text_message(catalog.text(key));
+            let text = match patch.direct_messages {
+                Some(true) => catalog.text("direct-confirm"),
+                _ => catalog.text("direct-streak-confirm"),
+            };
+            let message = text_message(text);
             preferences.accepts_direct_messages =
                 self.direct_messages.confirm_direct_messages(context, preferences, Some(&message)).await?;
         }

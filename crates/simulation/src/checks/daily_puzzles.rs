@@ -1,5 +1,5 @@
-//! Puzzles of the day: one post in a channel and day, results that are those of the log and come once, and reminders for
-//! people who have asked.
+//! Puzzles of the day: one post in a channel and day, results that are those of the log and come once, and reminders
+//! for people who have asked.
 
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
 use crate::discord::visible_messages::mentioned_users;

@@ -88,8 +88,8 @@ impl MatchInspector {
         Ok(found.collect::<SqlResult<_>>()?)
     }
 
-    /// Lists the users who opened the puzzle of a day from the post of a server, each with the end of their first attempt
-    /// on that day.
+    /// Lists the users who opened the puzzle of a day from the post of a server, each with the end of their first
+    /// attempt on that day.
     pub fn daily_log(&self, guild: u64, day: i64) -> Result<Vec<(UserId, Option<AttemptEnd>)>, StoreError> {
         let sql =
             "SELECT user_id, (SELECT outcome FROM daily_tries WHERE user_id = opened.user_id AND day = ?2) AS outcome
