@@ -4,7 +4,6 @@ use crate::discord::model::DiscordModel;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_core::puzzles::schedule::{day_of, start_of};
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 
@@ -28,13 +27,6 @@ pub fn check(inspector: &MatchInspector, discord: &DiscordModel, now: Timestamp)
             overdue.push(format!("#{}: the computer is to act", id.0));
         }
     }
-    for (guild, day) in inspector.unfinished_daily_puzzles(day_of(now))? {
-        let has_bot = state.guilds.get(&guild).is_some_and(|guild| guild.has_bot);
-        let is_new = now - start_of(day_of(now)) < MAX_DELAY;
-        if has_bot && !is_new && !state.waits_for_bot(Some(guild), now) {
-            overdue.push(format!("server {guild}: the puzzle of day {day} lacks its post or its results"));
-        }
-    }
     Ok(overdue)
 }
 
@@ -50,22 +42,25 @@ mod tests {
     use gonagas_app::commands::challenge::ChallengeRequest;
     use gonagas_app::ports::Clock as _;
     use gonagas_app::request::Request;
+    use gonagas_app::requester::Opponent;
     use gonagas_core::matches::clock::duration::DAY;
     use gonagas_core::matches::ids::UserId;
     use std::sync::Arc;
     use std::time::Duration;
 
-    /// Returns a world without faults in which someone has challenged everyone.
+    /// Returns a world without faults in which someone has challenged someone, who has a day to answer.
     async fn challenged(folder: &std::path::Path) -> World {
         let options = SimulationOptions { people: 2, guilds: 1, ..SimulationOptions::new(1, Duration::ZERO) };
         let mut world = World::new(&options, folder, Arc::new(NoDefect));
         world.discord.faults.end_faults();
+        let challenged = UserId(initial_world::FIRST_PERSON + 1);
+        let opponent = Opponent { user_id: challenged, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
         let challenge = ChallengeRequest {
             game: "pahtum".into(),
-            opponent: None,
+            opponent: Some(opponent),
             options: String::new(),
             side: None,
-            time_control: Some("live".into()),
+            time_control: Some("none".into()),
             thread: None,
             rated: None,
             pair: None,
