@@ -83,15 +83,18 @@ pub struct SimulatedResponder {
     /// When the bot received it.
     received: Timestamp,
     state: Mutex<ResponderState>,
+    /// The message that the first response sent or changed.
+    answer: SharedAnswer,
     tally: Arc<AtomicU32>,
 }
+
+/// The message of the first response, which edits change whenever their follow-up was made.
+type SharedAnswer = Arc<Mutex<Option<u64>>>;
 
 #[derive(Default)]
 struct ResponderState {
     ack: Ack,
     outcome: InteractionOutcome,
-    /// The message that the first response sent or changed.
-    answer: Option<u64>,
     /// True once the first response was sent as a message that everyone sees.
     has_posted: bool,
 }
@@ -124,8 +127,10 @@ impl SimulatedResponder {
     pub fn new(channels: &SimulatedChannels, interaction: Interaction, began: Timestamp) -> SimulatedResponder {
         let SimulatedChannels(discord, gate) = channels.clone();
         let received = discord.clock.now();
+        let state = Mutex::default();
+        let answer = Arc::default();
         let tally = Arc::default();
-        SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default(), tally }
+        SimulatedResponder { discord, gate, interaction, began, received, state, answer, tally }
     }
 
     /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too
@@ -137,17 +142,17 @@ impl SimulatedResponder {
             state.ack = if deferred_at < self.began + ACK_LIMIT { Ack::Deferred } else { Ack::Failed };
             state.outcome.given_up_at = (state.ack == Ack::Failed).then_some(self.began + ACK_LIMIT);
             if state.ack == Ack::Deferred {
-                self.keep_pressed(&mut state);
+                self.keep_pressed();
             }
         }
         state.ack
     }
 
     /// Has the message with the control be the one that edits of the first response change.
-    fn keep_pressed(&self, state: &mut ResponderState) {
+    fn keep_pressed(&self) {
         let Interaction { kind, pressed: Some(pressed), run, .. } = self.interaction else { return };
         if kind != InteractionKind::Command {
-            state.answer = Some(pressed);
+            *lock(&self.answer) = Some(pressed);
             self.discord.lock().note_token(pressed, self.began, run);
         }
     }
@@ -177,7 +182,7 @@ impl SimulatedResponder {
         let keeps_message = kind == InteractionKind::Menu || self.interaction.keeps_message;
         if ack == Ack::None && keeps_message && matches!(answer, Response::Ephemeral(_)) {
             ack = Ack::Deferred;
-            self.keep_pressed(&mut self.lock());
+            self.keep_pressed();
         }
         let fits = has_message || matches!(answer, Response::Ephemeral(_) | Response::Public(_));
         let (next, is_further) = match (ack, answer) {
@@ -202,7 +207,7 @@ impl SimulatedResponder {
         if is_further {
             return Ok(ResponseOutcome::SentFurther);
         }
-        state.answer = message;
+        *lock(&self.answer) = message;
         state.has_posted = matches!(answer, Response::Public(_));
         Ok(outcome)
     }
@@ -262,10 +267,14 @@ impl SimulatedResponder {
         }
     }
 
-    /// A panic elsewhere leaves it whole.
     fn lock(&self) -> MutexGuard<'_, ResponderState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
+}
+
+/// Locks what a panic elsewhere leaves whole.
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[async_trait]
@@ -313,9 +322,8 @@ impl Responder for SimulatedResponder {
     async fn acknowledge(&self) {
         self.gate.wait().await;
         if self.interaction.kind != InteractionKind::Command && self.settled_ack() == Ack::None {
-            let mut state = self.lock();
-            state.ack = Ack::Deferred;
-            self.keep_pressed(&mut state);
+            self.lock().ack = Ack::Deferred;
+            self.keep_pressed();
         }
     }
 
@@ -330,7 +338,7 @@ impl Responder for SimulatedResponder {
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
         let discord = Arc::clone(&self.discord);
         let gate = Arc::clone(&self.gate);
-        let answer = self.lock().answer;
+        let answer = Arc::clone(&self.answer);
         let SimulatedResponder { interaction, began, .. } = *self;
         let tally = Arc::clone(&self.tally);
         Some(Arc::new(SimulatedFollowUp { discord, gate, interaction, began, answer, tally }))
@@ -343,8 +351,7 @@ struct SimulatedFollowUp {
     gate: Arc<PauseGate>,
     interaction: Interaction,
     began: Timestamp,
-    /// The message that the first response sent or changed.
-    answer: Option<u64>,
+    answer: SharedAnswer,
     tally: Arc<AtomicU32>,
 }
 
@@ -407,7 +414,8 @@ impl FollowUp for SimulatedFollowUp {
     async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
         self.call("edit of an answer").await?;
         check_files(&self.discord, &self.interaction, message);
-        self.discord.replace_message(self.answer.ok_or(ChannelError::Gone)?, message)
+        let answer = *lock(&self.answer);
+        self.discord.replace_message(answer.ok_or(ChannelError::Gone)?, message)
     }
 
     async fn post_public(&self, message: &Message) -> Result<FurtherPost, ChannelError> {
@@ -433,7 +441,8 @@ impl FollowUp for SimulatedFollowUp {
 
     async fn retire_answer(&self, retired: &RetiredMessage) -> Result<(), ChannelError> {
         self.call("edit of an answer").await?;
-        self.discord.retire_message(self.answer.ok_or(ChannelError::Gone)?, retired)
+        let answer = *lock(&self.answer);
+        self.discord.retire_message(answer.ok_or(ChannelError::Gone)?, retired)
     }
 
     async fn retire_post(&self, message_id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
