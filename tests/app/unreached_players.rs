@@ -30,17 +30,23 @@ async fn unreached() -> World {
     press(&world, person(BEN), world.channel.last_in(CONVERSATION).0, "accept").await;
     turn_messages_on(&world).await;
     close(&world, true);
-    play(&world, ANN).await;
+    place_stones(&world, ANN).await;
+    let board = world.channel.last_in(CONVERSATION).0;
+    world.run_until(|| text(&world, board).contains("I can't reach <@2> by direct message")).await;
     world
 }
 
 /// Makes a move of a player.
 async fn play(world: &World, user: UserId) {
+    place_stones(world, user).await;
+    world.run_a_while().await;
+}
+
+async fn place_stones(world: &World, user: UserId) {
     let board = world.channel.last_in(CONVERSATION).0;
     for _ in 0..2 {
         press(world, person(user), board, "play").await;
     }
-    world.run_a_while().await;
 }
 
 async fn pass(world: &World, hours: i64) {
@@ -64,7 +70,6 @@ async fn loses_after(world: &World, hours: i64) {
 async fn clock_waits_for_a_day_at_most() {
     let world = unreached().await;
     let board = world.channel.last_in(CONVERSATION).0;
-    assert!(text(&world, board).contains("I can't reach <@2> by direct message"), "{}", text(&world, board));
     pass(&world, 10).await;
     // The press of someone else is no sign of the player.
     press(&world, person(CAT), board, "refresh").await;
