@@ -74,7 +74,7 @@ puzzle-second-draws = The second best move only draws.
 puzzle-second-loses = The second best move loses.
 puzzle-second-chance = With the second best move, the chances are { $chance }%.
 puzzle-rating = Your rating: { $before } → { $after } · The puzzle: { $puzzle }
-puzzle-daily-head = **Puzzle of the day · { $game }**
+puzzle-daily-head = **Puzzle of the day · { $day } · { $game }**
 puzzle-daily-how = Press *Solve it* to try, only for you. More with `/{ name-puzzle }`.
 
 button-puzzle-next = Next puzzle

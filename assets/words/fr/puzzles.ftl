@@ -84,7 +84,7 @@ puzzle-second-draws = Le deuxième meilleur coup ne donne que la nulle.
 puzzle-second-loses = Le deuxième meilleur coup perd.
 puzzle-second-chance = Le deuxième meilleur coup a { $chance } % de chances de gain.
 puzzle-rating = Ta cote : { $before } → { $after } · Celle du problème : { $puzzle }
-puzzle-daily-head = **Problème du jour · { $game }**
+puzzle-daily-head = **Problème du jour · { $day } · { $game }**
 puzzle-daily-how = Appuie sur *Résoudre* pour essayer, rien que pour toi. D’autres avec `/{ name-puzzle }`.
 
 button-puzzle-next = Problème suivant

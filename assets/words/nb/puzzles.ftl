@@ -74,7 +74,7 @@ puzzle-second-draws = Det nest beste trekket gir bare remis.
 puzzle-second-loses = Det nest beste trekket taper.
 puzzle-second-chance = Det nest beste trekket har { $chance } % vinnersjanse.
 puzzle-rating = Ratingen din: { $before } → { $after } · Nøttens rating: { $puzzle }
-puzzle-daily-head = **Dagens nøtt · { $game }**
+puzzle-daily-head = **Dagens nøtt · { $day } · { $game }**
 puzzle-daily-how = Trykk *Løs den* for å prøve; bare du ser forsøket. Flere finner du med `/{ name-puzzle }`.
 
 button-puzzle-next = Neste nøtt

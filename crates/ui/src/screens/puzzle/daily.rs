@@ -7,6 +7,7 @@ use crate::board_phase::BoardPhase;
 use crate::custom_id::CustomId;
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::i18n::{Catalog, list_names};
+use crate::local_time::weekday_text;
 use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::puzzle::{rules_name, task_text};
 use crate::screens::user_mention;
@@ -63,7 +64,9 @@ fn message_with(
 ) -> Option<Message> {
     let session = puzzle.position()?;
     let game = rules_name(catalog, &session);
-    let head = [catalog.format("puzzle-daily-head", &[("game", &game)]), task_text(catalog, &session)];
+    let weekday = weekday_text(catalog, day);
+    let title = catalog.format("puzzle-daily-head", &[("day", &*weekday), ("game", &game)]);
+    let head = [title, task_text(catalog, &session)];
     let lines: Vec<String> = head.into_iter().chain(last_lines).collect();
     let phase = BoardPhase::Running;
     let path = SelectionPath::default();
