@@ -121,6 +121,18 @@ pub struct BotPermissions {
     pub create_threads: bool,
 }
 
+impl BotPermissions {
+    /// All of them.
+    pub const ALL: BotPermissions = BotPermissions {
+        view_channel: true,
+        send_messages: true,
+        attach_files: true,
+        read_history: true,
+        connect: true,
+        create_threads: true,
+    };
+}
+
 /// A user who is to be challenged or blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opponent {

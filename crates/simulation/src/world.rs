@@ -3,7 +3,7 @@
 use crate::arrangements::Subject;
 use crate::clock::SimulatedClock;
 use crate::discord::initial_world;
-use crate::discord::model::{ALL_PERMISSIONS, DiscordModel};
+use crate::discord::model::DiscordModel;
 use crate::discord::visible_messages::SeenMessage;
 use crate::faults::Faults;
 use crate::fleet::{self, Fleet};
@@ -18,6 +18,7 @@ use crate::random::{Purpose, Random};
 use crate::step::{Asked, Step};
 use crate::trace::Trace;
 use gonagas_app::ports::Clock as _;
+use gonagas_app::requester::BotPermissions;
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
@@ -415,7 +416,7 @@ impl World {
         {
             let mut state = self.discord.lock();
             for channel in state.channels.values_mut() {
-                channel.bot = ALL_PERMISSIONS;
+                channel.bot = BotPermissions::ALL;
                 channel.refusal = channel.refusal.take().filter(|_| channel.parent.is_some() && keeps_threads_closed);
             }
             for place in state.channels.values_mut().filter_map(|channel| channel.without_bot.as_mut()) {

@@ -74,13 +74,8 @@ impl DailyPuzzleWorker {
                 return false;
             }
         };
-        pauses.0.retain(|guild, _| due.iter().any(|due| due.guild == *guild));
-        let ready = due.into_iter().filter(|due| pauses.is_over(due.guild));
-        let posts = ready.map(|due| (due.guild, self.daily_puzzles.post(due, now, channels)));
-        let posted = self.work_through(posts.collect(), pace, stopped).await;
-        for (guild, posted) in posted {
-            pauses.record(guild, &posted);
-        }
+        let posts = due.into_iter().map(|due| (due.guild, self.daily_puzzles.post(due, now, channels)));
+        self.work_through(posts.collect(), pauses, pace, stopped).await;
         true
     }
 
@@ -100,13 +95,8 @@ impl DailyPuzzleWorker {
                 return false;
             }
         };
-        pauses.0.retain(|guild, _| ended.iter().any(|ended| ended.guild == *guild));
-        let ready = ended.into_iter().filter(|ended| pauses.is_over(ended.guild));
-        let edits = ready.map(|ended| (ended.guild, self.daily_puzzles.add_results(ended, now, channels)));
-        let added = self.work_through(edits.collect(), pace, stopped).await;
-        for (guild, added) in added {
-            pauses.record(guild, &added);
-        }
+        let edits = ended.into_iter().map(|ended| (ended.guild, self.daily_puzzles.add_results(ended, now, channels)));
+        self.work_through(edits.collect(), pauses, pace, stopped).await;
         true
     }
 
@@ -118,14 +108,17 @@ impl DailyPuzzleWorker {
         }
     }
 
-    /// Carries out the work of servers, a few at a time and no faster than the pace.
+    /// Carries out the work of the servers that do not pause, a few at a time and no faster than the pace.
     async fn work_through<Work: Future<Output = Result<(), DailyPuzzleError>>>(
         &self,
         works: Vec<(u64, Work)>,
+        pauses: &mut Pauses,
         pace: &Mutex<Interval>,
         stopped: &watch::Receiver<bool>,
-    ) -> Vec<(u64, Posted)> {
-        let works = works.into_iter().map(|(guild, work)| async move {
+    ) {
+        pauses.0.retain(|guild, _| works.iter().any(|(due, _)| due == guild));
+        let ready = works.into_iter().filter(|(guild, _)| pauses.is_over(*guild)).collect::<Vec<_>>();
+        let works = ready.into_iter().map(|(guild, work)| async move {
             // Nothing new is begun once the bot stops.
             if *stopped.borrow() {
                 return (guild, Some(Ok(())));
@@ -133,7 +126,10 @@ impl DailyPuzzleWorker {
             pace.lock().await.tick().await;
             (guild, self.panic_guard.guard(BackgroundWork::DailyPuzzle(guild), work).await)
         });
-        futures_util::stream::iter(works).buffer_unordered(CONCURRENCY).collect().await
+        let mut done = futures_util::stream::iter(works).buffer_unordered(CONCURRENCY);
+        while let Some((guild, outcome)) = done.next().await {
+            pauses.record(guild, &outcome);
+        }
     }
 }
 

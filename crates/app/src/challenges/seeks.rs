@@ -29,17 +29,6 @@ use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::rules::find::find_listing;
 use std::collections::BTreeMap;
 
-/// The permissions that the bot is taken to have where a press in a direct message makes a challenge. A post that
-/// Discord refuses there is treated like any other.
-const ALL_PERMISSIONS: BotPermissions = BotPermissions {
-    view_channel: true,
-    send_messages: true,
-    attach_files: true,
-    read_history: true,
-    connect: true,
-    create_threads: true,
-};
-
 impl Seeks {
     /// Keeps a wish for the requester on their server, in place of the one that they have there.
     pub async fn seek(&self, context: &RequestContext<'_>, request: &SeekRequest) -> Result<(), UserError> {
@@ -117,7 +106,8 @@ impl Seeks {
         let requester = Requester {
             channel_ref: ChannelRef::on_server(guild, own.channel),
             guild_locale: None,
-            bot_permissions: ALL_PERMISSIONS,
+            // A post that Discord refuses there is treated like any other.
+            bot_permissions: BotPermissions::ALL,
             parent_channel: None,
             place_kind: PlaceKind::Server,
             ..context.requester.clone()

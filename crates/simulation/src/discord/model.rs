@@ -146,16 +146,6 @@ pub struct PostedMessage {
     pub token: Option<(Timestamp, u64)>,
 }
 
-/// All permissions of the bot.
-pub const ALL_PERMISSIONS: BotPermissions = BotPermissions {
-    view_channel: true,
-    send_messages: true,
-    attach_files: true,
-    read_history: true,
-    connect: true,
-    create_threads: true,
-};
-
 impl DiscordModel {
     /// Creates a model without servers and people.
     pub fn new(
@@ -294,11 +284,11 @@ impl DiscordModel {
             guild_locale: None,
             locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
             bot_permissions: match (place, without_bot) {
-                (None, _) => ALL_PERMISSIONS,
+                (None, _) => BotPermissions::ALL,
                 (Some(place), None) => state.reported_permissions(place),
                 (Some(_), Some(without_bot)) => {
                     let attach_files = !without_bot.lacks_files.contains(&user);
-                    BotPermissions { attach_files, create_threads: false, ..ALL_PERMISSIONS }
+                    BotPermissions { attach_files, create_threads: false, ..BotPermissions::ALL }
                 }
             },
             user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },
@@ -492,7 +482,7 @@ impl Channel {
             is_deleted: false,
             is_archived: false,
             refusal: None,
-            bot: ALL_PERMISSIONS,
+            bot: BotPermissions::ALL,
             hidden_from: BTreeSet::new(),
             without_bot: None,
         }
@@ -534,7 +524,7 @@ mod tests {
             drop(state);
             discord.requester(InteractionId(1), ANN, CHANNEL, None).bot_permissions
         };
-        assert_eq!(sent_permissions(true), ALL_PERMISSIONS);
+        assert_eq!(sent_permissions(true), BotPermissions::ALL);
         assert_eq!(sent_permissions(false), BotPermissions::default());
     }
 }

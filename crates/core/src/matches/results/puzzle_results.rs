@@ -145,7 +145,7 @@ pub enum AttemptOutcome {
     AttemptedBefore,
 }
 
-/// What an attempt at a puzzle counts for.
+/// The uses of an attempt at a puzzle: a rating, a streak, both or none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AttemptStakes {
     /// True if the user has tried the puzzle before, so that no rating changes.

@@ -27,7 +27,7 @@ pub struct StoredSeek {
     pub expires_at: Timestamp,
 }
 
-/// What the owner of a wish hears of.
+/// The subject of a message to the owner of a wish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeekSubject {
     /// An open challenge.

@@ -16,7 +16,7 @@ use gonagas_core::puzzles::puzzle::Puzzle;
 /// A puzzle that a person tries.
 #[derive(Debug, Clone, Copy)]
 pub struct PuzzlePlace {
-    /// What an attempt counts for.
+    /// The uses of an attempt.
     pub stakes: AttemptStakes,
     /// The day, if it is the puzzle of this day.
     pub day: Option<i64>,

@@ -1,4 +1,4 @@
-//! How someone did at the puzzle of a day, in one line for everyone. It never shows the answer.
+//! A line for everyone about one person's attempt at the puzzle of a day. It never shows the answer.
 
 use crate::i18n::Catalog;
 use crate::message::Message;
