@@ -136,6 +136,17 @@ async fn board_can_be_posted_again_and_the_old_one_goes_at_its_press() {
 }
 
 #[tokio::test]
+async fn old_board_that_is_refreshed_takes_the_place_of_the_new_one() {
+    let world = started().await.restart();
+    let (old, _) = world.channel.last();
+    ask(&world, person(BEN), Board { match_number: None }).await;
+    let (new, _) = world.channel.last();
+    assert_eq!(live(&world), [old, new], "the old one cannot be edited");
+    press(&world, person(CAT), old, "refresh").await;
+    assert_eq!(live(&world), [old]);
+}
+
+#[tokio::test]
 async fn challenge_is_withdrawn_if_nobody_else_sees_it() {
     let world = World::new();
     world.channel.hidden_users.lock().unwrap().push(ANN);

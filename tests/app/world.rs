@@ -527,6 +527,7 @@ pub struct FakeResponder {
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
     answered: Mutex<bool>,
+    opened_form: Mutex<bool>,
     /// The public message that answered.
     posted: Arc<Mutex<Option<u64>>>,
 }
@@ -543,6 +544,7 @@ impl FakeResponder {
             pressed,
             private: Mutex::default(),
             answered: Mutex::default(),
+            opened_form: Mutex::default(),
             posted: Arc::default(),
         }
     }
@@ -583,7 +585,10 @@ impl Responder for FakeResponder {
                 self.private.lock().unwrap().push(message.clone());
             }
             (Response::Retire(retired), Some(id)) => self.channel.retire(id, retired)?,
-            (Response::Form(form), _) => self.channel.forms.lock().unwrap().push(form.clone()),
+            (Response::Form(form), _) => {
+                *self.opened_form.lock().unwrap() = true;
+                self.channel.forms.lock().unwrap().push(form.clone());
+            }
             _ => {}
         }
         Ok(ResponseOutcome::Sent)
@@ -599,8 +604,8 @@ impl Responder for FakeResponder {
 
     async fn acknowledge(&self) {}
 
-    fn has_posted(&self) -> bool {
-        self.posted.lock().unwrap().is_some()
+    fn leaves_pressed_message(&self) -> bool {
+        self.posted.lock().unwrap().is_some() || *self.opened_form.lock().unwrap()
     }
 
     async fn finish(&self) {}

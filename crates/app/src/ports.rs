@@ -103,9 +103,9 @@ pub trait Responder: Send + Sync {
     /// be edited for a quarter of an hour.
     async fn acknowledge(&self);
 
-    /// Returns true if the first response was a [`Response::Public`]: edits of the answer change that message then, and
-    /// not the one with the control.
-    fn has_posted(&self) -> bool;
+    /// Returns true if the first response was a [`Response::Public`] or a form: after that Discord takes no edit of the
+    /// message with the control.
+    fn leaves_pressed_message(&self) -> bool;
 
     /// Ends the interaction, and removes what a late response has left on the screen.
     async fn finish(&self);

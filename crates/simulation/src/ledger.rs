@@ -21,6 +21,9 @@ use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The number of a person's latest requests that an event may have come of.
+const LATEST_ATTEMPTS: usize = 200;
+
 /// A request, from the first time that the bot could know of it to the last time that it could act on it.
 #[derive(Debug, Clone)]
 pub struct Attempt {
@@ -34,8 +37,21 @@ pub struct Attempt {
     open: Vec<u64>,
     /// True if two runs have worked on it at once.
     has_overlapped: bool,
-    /// The matches whose logs have a consequence of it. A new match counts as number 0, so that one request makes one.
-    used_in: BTreeSet<MatchId>,
+    /// The matches whose logs have a consequence of it, with its time. A new match counts as number 0 too, so that one
+    /// request makes one.
+    used_in: BTreeMap<MatchId, Timestamp>,
+}
+
+impl Attempt {
+    /// Returns true if the bot could act on it at this time.
+    fn covers(&self, at: Timestamp) -> bool {
+        self.from <= at && self.until.is_none_or(|until| at <= until)
+    }
+
+    /// Notes consequences of this time.
+    fn use_for<const N: usize>(&mut self, subjects: [MatchId; N], at: Timestamp) {
+        self.used_in.extend(subjects.map(|subject| (subject, at)));
+    }
 }
 
 /// A move that the bot has confirmed.
@@ -146,7 +162,7 @@ impl Ledger {
                 ended_at: now,
                 open: Vec::new(),
                 has_overlapped: false,
-                used_in: BTreeSet::new(),
+                used_in: BTreeMap::new(),
             }
         });
         attempt.has_overlapped |= !attempt.open.is_empty();
@@ -263,26 +279,30 @@ impl Ledger {
     /// none. `is_new` is true for the request that made the match.
     pub fn use_attempt(&mut self, user: UserId, id: MatchId, is_new: bool, at: Timestamp) -> bool {
         let subject = if is_new { MatchId(0) } else { id };
-        let mut ids = self.by_user.get(&user).into_iter().flatten().rev();
-        let attempts = &self.attempts;
-        let fits = |attempt: &Attempt| {
-            !attempt.used_in.contains(&subject) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
-        };
-        // Requests that end first are used first, and of the unfinished requests the older ones, so that none is left
-        // without an event that it could have had.
-        let best = ids
-            .by_ref()
-            .take(200)
-            .filter(|id| attempts.get(id).is_some_and(&fits))
-            .min_by_key(|id| (attempts[*id].until.unwrap_or(Timestamp::MAX), **id))
-            .copied();
-        match best.and_then(|interaction| self.attempts.get_mut(&interaction)) {
-            Some(attempt) => {
-                attempt.used_in.extend([subject, id]);
-                true
-            }
-            None => false,
+        let newest: Vec<InteractionId> =
+            self.by_user.get(&user).into_iter().flatten().rev().take(LATEST_ATTEMPTS).copied().collect();
+        if let Some(free) = self.find_free(&newest, subject, at) {
+            self.attempts.entry(free).and_modify(|attempt| attempt.use_for([subject, id], at));
+            return true;
         }
+        // An event that was found earlier may have come of another request, whose end was not known then.
+        let exchange = newest.iter().find_map(|taken| {
+            let attempt = self.attempts.get(taken).filter(|attempt| attempt.covers(at))?;
+            let taken_at = *attempt.used_in.get(&subject)?;
+            Some((*taken, taken_at, self.find_free(&newest, subject, taken_at)?))
+        });
+        let Some((taken, taken_at, free)) = exchange else { return false };
+        self.attempts.entry(free).and_modify(|attempt| attempt.use_for([subject], taken_at));
+        self.attempts.entry(taken).and_modify(|attempt| attempt.use_for([subject, id], at));
+        true
+    }
+
+    /// Returns the best of these requests that has no consequence of this kind and covers this time. Requests that end
+    /// first are used first, and of the unfinished requests the older ones.
+    fn find_free(&self, ids: &[InteractionId], subject: MatchId, at: Timestamp) -> Option<InteractionId> {
+        let fits = |attempt: &&Attempt| !attempt.used_in.contains_key(&subject) && attempt.covers(at);
+        let free = ids.iter().filter_map(|id| Some((*id, self.attempts.get(id).filter(fits)?)));
+        free.min_by_key(|(id, attempt)| (attempt.until.unwrap_or(Timestamp::MAX), *id)).map(|(id, _)| id)
     }
 }
 

@@ -96,8 +96,9 @@ impl ComputerTurns {
         turns: Vec<Turn>,
     ) -> Result<(), UserError> {
         let mut requester = context.requester.clone();
+        // One request happens at one moment, however long the store takes for each turn.
+        let now = self.clock.now();
         for (player, actions) in turns {
-            let now = self.clock.now();
             let command = MatchCommand::PlayActions(actions);
             let decided = self.match_commands.decide(loaded, player, &command, None, now).await;
             match decided.map_err(UserError::of_match(loaded.id()))? {

@@ -73,8 +73,8 @@ impl Responder for ReplacingResponder<'_> {
         self.responder.acknowledge().await;
     }
 
-    fn has_posted(&self) -> bool {
-        self.responder.has_posted()
+    fn leaves_pressed_message(&self) -> bool {
+        self.responder.leaves_pressed_message()
     }
 
     async fn finish(&self) {

@@ -60,6 +60,7 @@ impl Services {
             let handled = self.route(context, request).await;
             let press = if handled.is_ok() { PressKind::Done } else { PressKind::Refused };
             if let Some((control, message_id)) = pressed
+                && !responder.leaves_pressed_message()
                 && let Err(error) = self.answers.refresh_pressed(context, &control, message_id, press).await
             {
                 tracing::debug!(?error, "a pressed message could not be brought up to date");
@@ -107,8 +108,7 @@ impl Services {
 }
 
 /// Returns the control and the message of a press on a public message in a place without the bot, where no message
-/// changes but by a press. A control that opens a form, or is answered with a new public message, leaves its message as
-/// it is: Discord takes no edit of it after such an answer.
+/// changes but by a press. *Refresh* changes it by itself.
 fn pressed_board(requester: &Requester, request: &ReceivedRequest) -> Option<(MatchControl, u64)> {
     let message_id = match &request.request {
         Request::PressControl { message_id, .. } => Some(*message_id),
@@ -116,11 +116,8 @@ fn pressed_board(requester: &Requester, request: &ReceivedRequest) -> Option<(Ma
         _ => None,
     }?;
     let Some(CustomId::PublicBoard(control)) = &request.control else { return None };
-    let is_press = matches!(request.request, Request::PressControl { .. });
-    let leaves_message =
-        is_press && matches!(control.verb, MatchVerb::TypeMove | MatchVerb::AddWord | MatchVerb::Rematch);
     let is_public = requester.channel_ref.is_without_bot() && requester.uses_message_of(control.match_ref);
-    (is_public && !leaves_message && control.verb != MatchVerb::Refresh).then(|| (control.clone(), message_id))
+    (is_public && control.verb != MatchVerb::Refresh).then(|| (control.clone(), message_id))
 }
 
 /// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure:

@@ -28,8 +28,8 @@ impl Responder for TextOnlyResponder<'_> {
         self.0.acknowledge().await;
     }
 
-    fn has_posted(&self) -> bool {
-        self.0.has_posted()
+    fn leaves_pressed_message(&self) -> bool {
+        self.0.leaves_pressed_message()
     }
 
     async fn finish(&self) {

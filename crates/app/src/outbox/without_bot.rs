@@ -70,7 +70,7 @@ impl Outbox {
             let edited = token.edit(&message).await;
             self.note_edit(loaded, current.message_id, &edited);
             if edited.is_ok() {
-                record_shown(loaded, &entry, current.message_id);
+                self.record_shown(loaded, &entry, current.message_id).await?;
             }
         }
         let waits = shown_entry(loaded).is_some();
@@ -141,6 +141,37 @@ impl Outbox {
         self.note_edit(loaded, message_id, edited);
         let status = if edited.is_ok() { DeliveryStatus::Delivered(None) } else { DeliveryStatus::Dropped };
         loaded.record_delivery(entry, status);
+    }
+
+    /// Records that a message shows the present state, and with it all that an entry would have shown. Other messages
+    /// have yet to be retired.
+    async fn record_shown(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        message_id: u64,
+    ) -> Result<(), StoreError> {
+        for other in channel_entries(loaded) {
+            let status = match &other.effect {
+                Effect::PostMessage(_) if other.id == entry.id => DeliveryStatus::Delivered(Some(message_id)),
+                Effect::UpdateMessage if other.id == entry.id => DeliveryStatus::Delivered(None),
+                Effect::RetireMessage(_) if self.is_of_another(loaded, &other, message_id).await? => continue,
+                _ => DeliveryStatus::Dropped,
+            };
+            loaded.record_delivery(&other, status);
+        }
+        Ok(())
+    }
+
+    /// Returns true if an entry edits another message than this one.
+    async fn is_of_another(
+        &self,
+        loaded: &LoadedMatch,
+        entry: &OutboxEntry,
+        message_id: u64,
+    ) -> Result<bool, StoreError> {
+        let target = self.posts.target_message(loaded, entry).await?;
+        Ok(target.is_some_and(|posted| posted.message_id != message_id))
     }
 
     /// Forgets the token of a message that could not be edited, unless another attempt may succeed.
@@ -299,7 +330,7 @@ impl Answers {
             && let Ok(ResponseOutcome::Sent) = context.respond(Response::Update(&message)).await
         {
             self.remove_private_post(&follow_up, &posted).await;
-            record_shown(loaded, &post, message_id);
+            self.outbox.record_shown(loaded, &post, message_id).await?;
             return Ok(NewBoard::OnPressedMessage);
         }
         loaded.record_delivery(&post, DeliveryStatus::NotSent);
@@ -380,7 +411,7 @@ impl Answers {
 
     /// Keeps the token by which the message can be edited whose control was used, unless the answer is another message.
     fn keep_pressed_token(&self, context: &RequestContext<'_>, message_id: u64) {
-        if !context.responder.has_posted() {
+        if !context.responder.leaves_pressed_message() {
             self.keep_token(context, message_id);
         }
     }
@@ -413,12 +444,14 @@ impl Answers {
             self.outbox.deliver_by_token(&mut loaded, context.channels).await.map_err(&failed)?;
         }
         if press == PressKind::Refresh {
-            // Another message becomes the current one.
-            let effect =
-                if current == Some(message_id) { Effect::UpdateMessage } else { Effect::PostMessage(Vec::new()) };
+            let effects = match current == Some(message_id) {
+                true => vec![Effect::UpdateMessage],
+                // Another message becomes the current one.
+                false => vec![Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())],
+            };
             let at = context.requester.stamp(self.outbox.clock.now());
             let channel = loaded.terms().channel_ref;
-            self.posts.enqueue_effects(&mut loaded, channel, &[effect], at).await.map_err(&failed)?;
+            self.posts.enqueue_effects(&mut loaded, channel, &effects, at).await.map_err(&failed)?;
         }
         self.show_on_pressed(context, &mut loaded, message_id).await.map_err(&failed)?;
         self.keep_pressed_token(context, message_id);
@@ -436,7 +469,7 @@ impl Answers {
         let Some(entry) = shown_entry(loaded) else { return Ok(()) };
         let message = self.posts.render_entry(loaded, &entry, context.channels).await?;
         if let Ok(ResponseOutcome::Sent) = context.respond(Response::Update(&message)).await {
-            record_shown(loaded, &entry, message_id);
+            self.outbox.record_shown(loaded, &entry, message_id).await?;
         }
         Ok(())
     }
@@ -457,18 +490,6 @@ impl Answers {
         self.clocks.compensate_for_entry(loaded, post).await?;
         loaded.record_delivery(post, DeliveryStatus::Delivered(Some(message_id)));
         Ok(())
-    }
-}
-
-/// Records that a message shows the present state, and with it all that an entry would have shown.
-fn record_shown(loaded: &mut LoadedMatch, entry: &OutboxEntry, message_id: u64) {
-    for other in channel_entries(loaded) {
-        let status = match &other.effect {
-            Effect::PostMessage(_) if other.id == entry.id => DeliveryStatus::Delivered(Some(message_id)),
-            Effect::UpdateMessage if other.id == entry.id => DeliveryStatus::Delivered(None),
-            _ => DeliveryStatus::Dropped,
-        };
-        loaded.record_delivery(&other, status);
     }
 }
 

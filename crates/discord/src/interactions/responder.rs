@@ -101,8 +101,8 @@ struct ResponderState {
     /// The time until Discord confirmed the acknowledgement.
     acknowledged_after: OnceLock<Duration>,
     ack_state: Mutex<AckState>,
-    /// True from a first response on that everyone sees.
-    has_posted: AtomicBool,
+    /// See [`Responder::leaves_pressed_message`].
+    leaves_pressed_message: AtomicBool,
 }
 
 /// Discord's reply to an acknowledgement.
@@ -157,7 +157,7 @@ impl InteractionResponder {
             age_when_received,
             acknowledged_after: OnceLock::new(),
             ack_state: Mutex::new(AckState::Unacknowledged(AckedBy::Unknown)),
-            has_posted: AtomicBool::new(false),
+            leaves_pressed_message: AtomicBool::new(false),
         });
         let deferring = Arc::clone(&state);
         let timer = tokio::spawn(async move {
@@ -255,8 +255,8 @@ impl Responder for InteractionResponder {
         }
     }
 
-    fn has_posted(&self) -> bool {
-        self.state.has_posted.load(Ordering::Relaxed)
+    fn leaves_pressed_message(&self) -> bool {
+        self.state.leaves_pressed_message.load(Ordering::Relaxed)
     }
 
     async fn finish(&self) {
@@ -311,9 +311,9 @@ impl ResponderState {
             }
             Response::Form(form) => to_json(&InteractionCallback::modal(ModalPayload::from_form(form))),
         };
-        if matches!(answer, Response::Public(_)) {
+        if matches!(answer, Response::Public(_) | Response::Form(_)) {
             // An attempt without a reply may have arrived.
-            self.has_posted.store(true, Ordering::Relaxed);
+            self.leaves_pressed_message.store(true, Ordering::Relaxed);
         }
         let context = self.send_acknowledgement(state, AckedBy::Response, callback, files).await?;
         match (*state, answer) {

@@ -184,6 +184,8 @@ fn check_notices(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> 
     let (id, notice) = state.messages.iter().find(|(_, message)| {
         places.contains(&message.channel)
             && is_changeable(state, message)
+            // Without a search the bot cannot know that it was posted.
+            && !message.is_unverified
             && offers::is_outdated_notice(message, game.id(), play, is_over)
     })?;
     Some(format!("the notice {id} of an offer that is not open is still there: {}", notice.content.text))

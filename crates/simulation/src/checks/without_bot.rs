@@ -38,7 +38,7 @@ pub struct MatchPress {
     id: MatchId,
     message: u64,
     press: EndedPress,
-    /// The button for a new match leaves its message as it is, as does one that opens a form.
+    /// The press may leave its message as it is: it is answered with another one, or with a form.
     leaves_message: bool,
 }
 
@@ -50,6 +50,10 @@ impl EndedPress {
         else {
             return None;
         };
+        // Its control does not say what the message shows, so the bot leaves the message alone.
+        if control.verb == MatchVerb::FairPlay {
+            return None;
+        }
         let leaves_message =
             matches!(control.verb, MatchVerb::TypeMove | MatchVerb::AddWord | MatchVerb::Rematch | MatchVerb::Refresh);
         Some(MatchPress { id: control.match_ref.id, message: self.message?, press: self, leaves_message })

@@ -96,7 +96,7 @@ struct ResponderState {
     ack: Ack,
     outcome: InteractionOutcome,
     /// True once the first response was sent as a message that everyone sees.
-    has_posted: bool,
+    leaves_pressed_message: bool,
 }
 
 /// The outcome of an interaction for the person.
@@ -208,7 +208,7 @@ impl SimulatedResponder {
             return Ok(ResponseOutcome::SentFurther);
         }
         *lock(&self.answer) = message;
-        state.has_posted = matches!(answer, Response::Public(_));
+        state.leaves_pressed_message = matches!(answer, Response::Public(_) | Response::Form(_));
         Ok(outcome)
     }
 
@@ -327,8 +327,8 @@ impl Responder for SimulatedResponder {
         }
     }
 
-    fn has_posted(&self) -> bool {
-        self.lock().has_posted
+    fn leaves_pressed_message(&self) -> bool {
+        self.lock().leaves_pressed_message
     }
 
     async fn finish(&self) {
