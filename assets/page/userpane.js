@@ -44,7 +44,7 @@ export class UserPane extends EventTarget {
 
   #build() {
     const { ctx } = this;
-    this.channels = new ChannelList(ctx, (id) => this.openChannel(id));
+    this.channels = new ChannelList(ctx, (id) => this.#chooseChannel(id));
     this.members = new MemberList(ctx);
     this.list = new MessageList(ctx);
     this.composer = new Composer(ctx, () => this.commandLocation());
@@ -98,6 +98,12 @@ export class UserPane extends EventTarget {
   setVisible(visible) {
     this.visible = visible;
     if (visible && this.unread.delete(this.channel)) this.#unreadChanged();
+  }
+
+  /** Opens the channel that the person has chosen. */
+  #chooseChannel(id) {
+    this.openChannel(id);
+    this.element.dispatchEvent(new CustomEvent("channel-chosen", { bubbles: true }));
   }
 
   /** Opens a channel. */

@@ -22,7 +22,7 @@ const LINES = {
 /**
  * The greeting: a card for each game, with buttons to play the computer, to learn the game, and to challenge the
  * second person as the first. After a challenge it offers to accept as the other. It goes away when it is dismissed,
- * when a command was typed, or once a game has begun, and the top's button brings it back.
+ * when a command was typed, on a phone when a channel is chosen, or once a game has begun; the top's button brings it back.
  */
 export class Welcome {
   #games = [];
@@ -46,6 +46,8 @@ export class Welcome {
     this.#show(readSetting("hint") !== "done");
     directory.addEventListener("change", () => this.#loadGames());
     document.addEventListener("command", () => this.#finish());
+    // On a phone it would cover what was chosen.
+    document.addEventListener("channel-chosen", () => narrowViewport.matches && this.#step === "games" && this.#show(false));
     document.addEventListener("messages-changed", () => this.#onMessages());
     this.#render();
   }

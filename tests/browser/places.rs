@@ -177,6 +177,8 @@ async fn browser_group_shows_a_match_in_mid_play() {
                 page.shot(&person.name).await;
                 if matches!(screen, Screen::Phone(_)) {
                     page.assert_fits("with a match in a group").await;
+                    let script = "return document.querySelector('[data-testid=hint]').hidden;";
+                    assert!(page.ask::<bool>(script, &[]).await, "the greeting covers the board");
                 }
             }
         })
