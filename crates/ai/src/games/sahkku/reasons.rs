@@ -19,6 +19,10 @@ impl ExplainGame for Sahkku {
         self.soldiers_left(state, side)
     }
 
+    fn mobility(&self, state: &SahkkuState, side: Side) -> u32 {
+        state.army(side).active_stations().map(|(_, count)| u32::from(count)).sum()
+    }
+
     /// One die of a soldier; captures by the king are left out.
     fn threat(&self, state: &SahkkuState, side: Side) -> u32 {
         let mut victims = [0_u32; SITES];

@@ -26,6 +26,12 @@ impl ExplainGame for Seega {
         steps.map(|step| estimate::capture_count(*self, state, step, side)).max().unwrap_or(0)
     }
 
+    fn mobility(&self, state: &SeegaState, side: Side) -> u32 {
+        let free = self.grid().all_cells() & !(state.stones()[0] | state.stones()[1]);
+        let steps = |direction| (self.grid().shift(state.stones()[side.index()], direction) & free).count_ones();
+        GridDirection::ALL.into_iter().map(steps).sum()
+    }
+
     /// The worth of a placed stone shows many turns later.
     fn is_instructive(&self, state: &SeegaState) -> bool {
         !estimate::is_placing(*self, state)

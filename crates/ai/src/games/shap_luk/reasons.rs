@@ -20,6 +20,13 @@ impl ExplainGame for ShapLuk {
         if side == Side::First { state.rebels().count_ones() } else { 0 }
     }
 
+    fn mobility(&self, state: &ShapLukState, side: Side) -> u32 {
+        let acts = ShapLukState::from_parts(state.rebels(), state.general(), state.flight_used(), side);
+        let mut actions = Vec::new();
+        self.legal_actions(&acts, &mut actions);
+        actions.len() as u32
+    }
+
     fn threat(&self, state: &ShapLukState, side: Side) -> u32 {
         if side == Side::First {
             return 0;
