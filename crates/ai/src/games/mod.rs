@@ -25,10 +25,12 @@ pub mod sahkku {
     pub mod weights;
 }
 
-/// Seega for the computer.
+/// Seega for the computer. The layer `learning` finds the weights.
 pub mod seega {
     pub mod estimate;
+    pub mod features;
     mod reasons;
+    pub mod weights;
 }
 
 /// Shap Luk for the computer. The solution has a layer of its own, `solver`.

@@ -1,10 +1,9 @@
 //! Learning from many games.
 
-use crate::games::sahkku::weights::{TRAINED_RULES, trained_rules};
+use crate::learning::learned_game::LearnedGame;
 use crate::learning::self_play::{SelfPlayGame, play_game};
 use crate::learning::weights::LearningWeights;
 use crate::search::random::mix;
-use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::kit::side::Side;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -20,8 +19,8 @@ const LAMBDA: f32 = 0.7;
 /// The length of the learning.
 #[derive(Debug, Clone, Copy)]
 pub struct Training {
-    /// The number of games for each of the trained rules.
-    pub games: u32,
+    /// The number of games for each of the trained rules; [`LearnedGame::GAMES`] without it.
+    pub games: Option<u32>,
     /// The seed.
     pub seed: u64,
     /// The number of threads, at least one. It changes nothing in the weights.
@@ -31,7 +30,7 @@ pub struct Training {
 /// Weights that were learned.
 #[derive(Debug)]
 pub struct Trained {
-    /// The rules, as in [`TRAINED_RULES`].
+    /// The rules, as in [`LearnedGame::TRAINED_RULES`].
     pub rules: &'static str,
     /// The mean surprise at the results of the last tenth of the games: the square of the difference to the chance of
     /// the winner.
@@ -42,11 +41,11 @@ pub struct Trained {
 
 /// Learns the weights of all trained rules. Returns the bytes of their file. `progress` is called as soon as those of
 /// one are found.
-pub fn learn_all(training: Training, progress: &mut dyn FnMut(&Trained)) -> Vec<u8> {
-    let games: Vec<Sahkku> = trained_rules().collect();
+pub fn learn_all<G: LearnedGame>(training: Training, progress: &mut dyn FnMut(&Trained)) -> Vec<u8> {
+    let games: Vec<G> = G::trained_rules().collect();
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
-    let mut sets = vec![Vec::new(); TRAINED_RULES.len()];
+    let mut sets = vec![Vec::new(); G::TRAINED_RULES.len()];
     thread::scope(|scope| {
         for _ in 0..training.threads {
             let games = &games;
@@ -54,29 +53,29 @@ pub fn learn_all(training: Training, progress: &mut dyn FnMut(&Trained)) -> Vec<
             let sender = sender.clone();
             scope.spawn(move || {
                 while let Some((place, game)) = nth(games, next.fetch_add(1, Ordering::Relaxed)) {
-                    let (weights, surprise) = learn(game, training.games, training.seed);
+                    let (weights, surprise) = learn(game, training.games.unwrap_or(G::GAMES[place]), training.seed);
                     // The receiver waits for every thread.
-                    let _ = sender.send(Trained { rules: TRAINED_RULES[place], surprise, place, weights });
+                    let _ = sender.send(Trained { rules: G::TRAINED_RULES[place], surprise, place, weights });
                 }
             });
         }
         drop(sender);
         for trained in receiver {
             progress(&trained);
-            sets[trained.place] = trained.weights.to_bytes();
+            sets[trained.place] = trained.weights.to_bytes(G::UNITS);
         }
     });
     sets.concat()
 }
 
-fn nth(games: &[Sahkku], place: usize) -> Option<(usize, &Sahkku)> {
+fn nth<G>(games: &[G], place: usize) -> Option<(usize, &G)> {
     games.get(place).map(|game| (place, game))
 }
 
 /// Learns the weights of one game, and returns the mean surprise of the last tenth of the games.
 #[must_use]
-pub fn learn(game: &Sahkku, games: u32, seed: u64) -> (LearningWeights, f64) {
-    let mut weights = LearningWeights::zero();
+pub fn learn<G: LearnedGame>(game: &G, games: u32, seed: u64) -> (LearningWeights, f64) {
+    let mut weights = LearningWeights::zero(G::SIZE);
     let mut surprise = 0.0;
     let mut count = 0_u32;
     for number in 0..games {
@@ -93,7 +92,12 @@ pub fn learn(game: &Sahkku, games: u32, seed: u64) -> (LearningWeights, f64) {
 }
 
 /// Learns from a game, from its end backwards, and returns the sum of the squared surprises at its result.
-fn learn_game(weights: &mut LearningWeights, game: &Sahkku, played: &SelfPlayGame, rate: f32) -> f64 {
+fn learn_game<G: LearnedGame>(
+    weights: &mut LearningWeights,
+    game: &G,
+    played: &SelfPlayGame<G::State>,
+    rate: f32,
+) -> f64 {
     let result = match played.winner {
         Some(Side::First) => 1.0,
         Some(Side::Second) => 0.0,
@@ -101,11 +105,10 @@ fn learn_game(weights: &mut LearningWeights, game: &Sahkku, played: &SelfPlayGam
     };
     let mut target: f32 = result;
     let mut squares: f64 = 0.0;
-    for state in played.turns.iter().rev() {
-        let roller = state.mover();
-        let own = |chance: f32| if roller == Side::First { chance } else { 1.0 - chance };
-        let chance = weights.chance(game, state, roller);
-        weights.adjust(game, state, roller, rate * (own(target) - chance));
+    for (state, next) in played.turns.iter().rev() {
+        let own = |chance: f32| if *next == Side::First { chance } else { 1.0 - chance };
+        let chance = weights.chance(game, state, *next);
+        weights.adjust(game, state, *next, rate * (own(target) - chance));
         squares += f64::from(own(chance) - result).powi(2);
         target = (1.0 - LAMBDA) * own(chance) + LAMBDA * target;
     }
@@ -115,23 +118,33 @@ fn learn_game(weights: &mut LearningWeights, game: &Sahkku, played: &SelfPlayGam
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gonagas_core::games::sahkku::Sahkku;
+    use gonagas_core::games::seega::Seega;
 
     #[test]
     fn weights_are_the_same_with_the_same_seed_and_any_number_of_threads() {
-        let training = |threads| Training { games: 3, seed: 5, threads };
-        let mut rules = Vec::new();
-        let bytes = learn_all(training(1), &mut |trained| rules.push(trained.rules));
-        assert_eq!(rules, TRAINED_RULES);
-        assert_eq!(learn_all(training(3), &mut |_| {}), bytes);
-        assert_ne!(learn_all(Training { seed: 6, ..training(1) }, &mut |_| {}), bytes);
+        fn check<G: LearnedGame>() {
+            let training = |threads| Training { games: Some(3), seed: 5, threads };
+            let mut rules = Vec::new();
+            let bytes = learn_all::<G>(training(1), &mut |trained| rules.push(trained.rules));
+            assert_eq!(rules, G::TRAINED_RULES);
+            assert_eq!(learn_all::<G>(training(3), &mut |_| {}), bytes);
+            assert_ne!(learn_all::<G>(Training { seed: 6, ..training(1) }, &mut |_| {}), bytes);
+        }
+        check::<Sahkku>();
+        check::<Seega>();
     }
 
     #[test]
     fn results_surprise_less_after_learning() {
-        let game = trained_rules().nth(2).unwrap();
-        let surprise = |games| learn(&game, games, 1).1;
-        // Always guessing 0.5 has a squared error of 0.25.
-        let [few, many] = [10, 300].map(surprise);
-        assert!(few > 0.2 && many < 0.2 && many > 0.1, "{few}, then {many}");
+        fn check<G: LearnedGame>(place: usize, games: [u32; 2]) {
+            let game = G::trained_rules().nth(place).unwrap();
+            let surprise = |games| learn(&game, games, 1).1;
+            // Always guessing 0.5 has a squared error of 0.25.
+            let [few, many] = games.map(surprise);
+            assert!(few > 0.2 && many < 0.2, "{}: {few}, then {many}", G::INFO.id);
+        }
+        check::<Sahkku>(2, [10, 300]);
+        check::<Seega>(0, [10, 60]);
     }
 }

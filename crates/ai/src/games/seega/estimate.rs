@@ -1,27 +1,16 @@
-//! The estimate of Seega: stones, and a little for where they stand and how far they can move.
+//! Seega: stones, where they stand, how far they can move, and what can be captured.
 //!
-//! A stone captured is for ever, and the count of stones decides even a game without progress; so stones outweigh
-//! everything. A stone on the edge can be flanked along the edge only, and one on the centre not at all. A side with
-//! few moves must make bad ones.
-//!
-//! While stones are placed both sides have equally many, on the board and beside it, so the count says nothing yet.
+//! Self-play teaches the worth of all of that, for each size of board on its own, while stones are placed and later: by
+//! hand it was wrong on the larger boards, where a stone on the edge is no good (see `docs/lab/STRENGTH.md`).
 
 use crate::games::levels::{Skill, StrongGame};
+use crate::games::seega::weights;
 use crate::search::random::add_to_key;
 use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
-use crate::search::value::{MAX_EVALUATION, Value};
+use crate::search::value::Value;
 use gonagas_core::games::seega::{Seega, SeegaAction, SeegaState};
 use gonagas_core::kit::grid::{self, Bitboard, GridDirection};
 use gonagas_core::kit::side::Side;
-
-/// The value of a stone.
-const STONE: Value = 400;
-/// The value of a possible move.
-const MOVE: Value = 6;
-/// The value of a stone that stands on the edge.
-const EDGE: Value = 8;
-/// The value of the centre.
-const CENTRE: Value = 40;
 
 /// The count of turns without progress from which it is part of a position's key.
 const LATE: u8 = 80;
@@ -34,30 +23,6 @@ fn flanked(game: Seega, own: Bitboard, enemy: Bitboard, to: u8) -> Bitboard {
         let beside = grid.shift(grid::cell_bit(to), direction) & open;
         if grid.shift(beside, direction) & own == 0 { flanked } else { flanked | beside }
     })
-}
-
-/// Returns the number of steps that these stones can make.
-fn step_count(game: Seega, stones: Bitboard, free: Bitboard) -> Value {
-    GridDirection::ALL
-        .into_iter()
-        .map(|direction| (game.grid().shift(stones, direction) & free).count_ones() as Value)
-        .sum()
-}
-
-/// Returns the cells of the edge.
-fn edge(game: Seega) -> Bitboard {
-    let grid = game.grid();
-    let inner = GridDirection::ALL
-        .into_iter()
-        .fold(grid.all_cells(), |inner, direction| inner & grid.shift(grid.all_cells(), direction));
-    grid.all_cells() & !inner
-}
-
-/// Returns the value of a side's stones where they stand.
-fn places(game: Seega, stones: Bitboard, free: Bitboard) -> Value {
-    EDGE * (stones & edge(game)).count_ones() as Value
-        + CENTRE * (stones & grid::cell_bit(game.grid().centre())).count_ones() as Value
-        + MOVE * step_count(game, stones, free)
 }
 
 impl SearchGame for Seega {
@@ -74,11 +39,7 @@ impl SearchGame for Seega {
     }
 
     fn evaluate(&self, state: &SeegaState) -> Value {
-        let [light, dark] = state.stones();
-        let free = self.grid().all_cells() & !(light | dark);
-        let lead = if is_placing(*self, state) { 0 } else { light.count_ones() as Value - dark.count_ones() as Value };
-        let places = places(*self, light, free) - places(*self, dark, free);
-        (STONE * lead + places).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        weights::weights_of(*self).value(*self, state)
     }
 
     fn priority(&self, state: &SeegaState, action: SeegaAction) -> i32 {

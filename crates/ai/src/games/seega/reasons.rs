@@ -1,11 +1,13 @@
 //! Seega: stones, and the centre.
 
 use crate::games::reason::{ExplainGame, Reason};
-use crate::games::seega::estimate;
+use crate::games::seega::{estimate, features, weights};
 use gonagas_core::games::seega::{Seega, SeegaAction, SeegaState};
 use gonagas_core::kit::board::Site;
+use gonagas_core::kit::game::Game;
 use gonagas_core::kit::grid::{self, GridDirection};
 use gonagas_core::kit::side::Side;
+use std::ops::Range;
 
 impl ExplainGame for Seega {
     fn pieces(&self, state: &SeegaState, side: Side) -> u32 {
@@ -46,7 +48,8 @@ impl ExplainGame for Seega {
     }
 }
 
-/// Appends the effects of a placed stone, the most important first.
+/// Appends the effects of a placed stone, the most important first. An effect is a reason only where the estimate, and
+/// so the search, counts it in favour of the cell, compared with the other cells.
 fn add_placing_facts(game: Seega, before: &SeegaState, site: Site, out: &mut Vec<Reason>) {
     let cell = grid::cell_bit(site);
     let grid = game.grid();
@@ -59,21 +62,30 @@ fn add_placing_facts(game: Seega, before: &SeegaState, site: Site, out: &mut Vec
     let shielded =
         count(&|direction| beside(direction) & own != 0 && grid.shift(beside(direction), direction) & other != 0);
     let own_beside = count(&|direction| beside(direction) & own != 0);
-    let inside = |directions: [GridDirection; 2]| directions.into_iter().all(|direction| beside(direction) != 0);
-    let lines = [[GridDirection::Left, GridDirection::Right], [GridDirection::Down, GridDirection::Up]];
-    let flanked_lines = lines.into_iter().filter(|line| inside(*line)).count();
-    if shielded > 0 {
+    let is_beside_centre = count(&|direction| beside(direction) == grid::cell_bit(grid.centre())) > 0;
+    let counts_for = |features: Range<usize>| counts_for(game, before, site, features);
+    if shielded > 0 && counts_for(features::FLANKING) {
         out.push(Reason::Shields { stones: shielded });
     }
-    if count(&|direction| beside(direction) == grid::cell_bit(grid.centre())) > 0 {
+    if is_beside_centre && counts_for(features::STANDING) {
         out.push(Reason::StandsBesideCentre);
     }
-    match flanked_lines {
-        0 => out.push(Reason::StandsInCorner),
-        1 => out.push(Reason::StandsAtEdge),
-        _ => {}
-    }
-    if own_beside > 0 {
+    if own_beside > 0 && counts_for(features::BESIDE_EACH_OTHER) {
         out.push(Reason::StandsBesideOwn { stones: own_beside });
     }
+}
+
+/// Returns true when these features are worth more to the seat to act with a stone on this cell than on average over
+/// the legal cells.
+fn counts_for(game: Seega, before: &SeegaState, site: Site, features: Range<usize>) -> bool {
+    let sum_after = |action: SeegaAction| {
+        let mut after = *before;
+        game.play(&mut after, action);
+        let sum = i64::from(weights::weights_of(game).sum(game, &after, features.clone()));
+        if after.mover() == before.mover() { sum } else { -sum }
+    };
+    let mut legal = Vec::new();
+    game.legal_actions(before, &mut legal);
+    let count = legal.len() as i64;
+    sum_after(SeegaAction::Place(site)) * count > legal.into_iter().map(sum_after).sum()
 }
