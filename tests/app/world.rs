@@ -12,7 +12,7 @@ use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::{
     Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, FurtherPost,
-    Refusal, Responder, Response, ResponseOutcome,
+    Membership, Refusal, Responder, Response, ResponseOutcome, RoleObstacle, RoleOutcome,
 };
 use gonagas_app::request::Request;
 use gonagas_app::requester::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
@@ -152,6 +152,16 @@ pub struct Channel {
     pub member_checks: AtomicUsize,
     /// The faults of the next such requests, one each.
     pub member_faults: Mutex<Vec<Fault>>,
+    /// The roles of users.
+    pub roles: Mutex<BTreeSet<(UserId, u64)>>,
+    /// All roles that were given and taken by the bot, in order; true for those that were given.
+    pub role_changes: Mutex<Vec<(UserId, u64, bool)>>,
+    /// The faults of the next changes of roles, one each.
+    pub role_faults: Mutex<Vec<Fault>>,
+    /// The reason why the bot cannot give any role, if there is one.
+    pub role_obstacle: Mutex<Option<RoleObstacle>>,
+    /// When users joined the server, if not long ago.
+    pub joined_at: Mutex<BTreeMap<UserId, Timestamp>>,
     /// The servers that the bot has asked about, and a fault of all such requests.
     pub guild_checks: Mutex<Vec<u64>>,
     pub guild_fault: AtomicBool,
@@ -398,6 +408,40 @@ impl ChannelClient for FakeChannelClient {
         match next_fault(&self.0.timeout_faults) {
             Some((_, error)) => Err(error),
             None => Ok(self.0.timeouts.lock().unwrap().get(&user).copied()),
+        }
+    }
+
+    async fn membership(&self, guild: u64, user: UserId) -> Result<Option<Membership>, ChannelError> {
+        let is_member = self.is_guild_member(guild, user).await?;
+        let roles = self.0.roles.lock().unwrap().iter().filter(|(owner, _)| *owner == user).map(|own| own.1).collect();
+        let joined_at = self.0.joined_at.lock().unwrap().get(&user).copied().unwrap_or_default();
+        Ok(is_member.then_some(Membership { roles, joined_at }))
+    }
+
+    async fn set_role(&self, _: u64, user: UserId, role: u64, has_role: bool) -> Result<RoleOutcome, ChannelError> {
+        let fault = next_fault(&self.0.role_faults);
+        if self.0.deleted.lock().unwrap().contains(&role) {
+            return Ok(RoleOutcome::UnknownRole);
+        }
+        if self.0.left.lock().unwrap().contains(&user) {
+            return Ok(RoleOutcome::UnknownMember);
+        }
+        if fault.as_ref().is_none_or(|(done, _)| *done) {
+            let mut roles = self.0.roles.lock().unwrap();
+            if has_role {
+                roles.insert((user, role))
+            } else {
+                roles.remove(&(user, role))
+            };
+            self.0.role_changes.lock().unwrap().push((user, role, has_role));
+        }
+        fault.map_or(Ok(RoleOutcome::Done), |(_, error)| Err(error))
+    }
+
+    async fn role_obstacle(&self, _: u64, _: UserId, _: u64) -> Result<Option<RoleObstacle>, ChannelError> {
+        match next_fault(&self.0.role_faults) {
+            Some((_, error)) => Err(error),
+            None => Ok(*self.0.role_obstacle.lock().unwrap()),
         }
     }
 

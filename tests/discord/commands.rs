@@ -601,7 +601,7 @@ async fn registered_commands_match_documentation() {
             "review match:4?",
             "rules game:3 set:3? page:3?",
             "seek game:3 rules:3? hours:3?",
-            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1? puzzles:1? seekers:1?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1? puzzles:1? review:1? seekers:1? champions:1?",
             "step match:4? at:3?",
             "stop match:4 reason:3?",
             "takeback match:4?",
@@ -688,6 +688,17 @@ async fn every_setting_becomes_its_request() {
         ("shape", json!({"shape": "upright"}), SettingsRequest::BoardShape("upright".into())),
         ("pictures", json!({"keep": true}), SettingsRequest::KeepOldPictures(true)),
         ("puzzles", json!({}), SettingsRequest::PuzzleChannel(None)),
+        ("review", json!({"channel": channel}), SettingsRequest::ReviewChannel(Some(number(&channel)))),
+        (
+            "champions",
+            json!({"game": "sahkku", "rules": "raisa", "role": harness.people[0].guild}),
+            SettingsRequest::ChampionRole {
+                game: Some("sahkku".into()),
+                rule_set: Some("raisa".into()),
+                role: Some(number(&harness.people[0].guild)),
+            },
+        ),
+        ("champions", json!({}), SettingsRequest::ChampionRole { game: None, rule_set: None, role: None }),
     ];
     for (name, options, expected) in settings {
         assert_eq!(

@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 const DESCRIPTION_VARIABLE: &str = "GONAGAS_DISCORD_OPENAPI";
 
 /// Operations that the scenario must use, so that none goes unchecked unnoticed.
-const COVERED: [&str; 19] = [
+const COVERED: [&str; 21] = [
     "GET /users/@me",
     "GET /applications/@me",
     "GET /gateway",
@@ -34,6 +34,8 @@ const COVERED: [&str; 19] = [
     "PUT /channels/{channel_id}/thread-members/{user_id}",
     "PATCH /channels/{channel_id}",
     "GET /guilds/{guild_id}/members/{user_id}",
+    "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
+    "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
     "GET /guilds/{guild_id}",
     "GET /guilds/{guild_id}/channels",
     "POST /users/@me/channels",

@@ -1,5 +1,6 @@
 //! A scenario in which the bot sends every kind of request.
 
+use crate::process::champions::{let_bot_give_roles, place_players};
 use crate::process::support::scene::Scene;
 use crate::process::support::{board, poll_until};
 use serde_json::{Value, json};
@@ -19,9 +20,34 @@ pub async fn run(scene: &mut Scene) {
     dice(scene).await;
     other_locations(scene).await;
     open_challenges(scene).await;
+    let role = choose_champion_role(scene).await;
     // On the second start, the commands are registered already and only read.
     scene.stop_bot().await;
+    place_players(scene, &[&scene.ben.id]);
     scene.start_bot().await;
+    lose_champion_role(scene, &role).await;
+}
+
+/// Chooses a role for the champion of a game.
+async fn choose_champion_role(scene: &Scene) -> String {
+    let_bot_give_roles(scene).await;
+    let path = format!("/guilds/{}/roles", scene.ann.guild);
+    let role = scene.api.request("POST", &path, json!({ "name": "Champion" })).await;
+    let role = role["id"].as_str().expect("an id").to_owned();
+    scene.ann.command_reply("settings champions", json!({ "game": "seega", "role": role })).await;
+    role
+}
+
+/// Waits until the champion has the role, and ends it.
+async fn lose_champion_role(scene: &Scene, role: &str) {
+    let count = async || {
+        let world = scene.api.get("/people").await;
+        let members = world["guilds"][0]["members"].as_array().cloned().unwrap_or_default();
+        members.iter().filter(|member| member["roles"] == json!([role])).count()
+    };
+    poll_until("a champion", async || (count().await == 1).then_some(())).await;
+    scene.ann.command_reply("settings champions", json!({ "game": "seega" })).await;
+    poll_until("no champion", async || (count().await == 0).then_some(())).await;
 }
 
 /// Plays with menus and by typing in turn; returns the last board.

@@ -4,6 +4,7 @@
 mod again;
 mod backup_and_check;
 mod challenges;
+pub mod champions;
 mod clocks;
 mod commands_only;
 mod computer;

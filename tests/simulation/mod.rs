@@ -1,5 +1,6 @@
 //! The simulator: its runs repeat, they are clean, and it finds planted defects.
 
+mod champions;
 mod defect_kind;
 mod defects;
 mod planted;

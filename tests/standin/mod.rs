@@ -13,6 +13,7 @@ mod installations;
 mod interactions;
 pub mod invalid_requests;
 mod limits;
+mod member_roles;
 mod other_library;
 pub mod person;
 mod poise;

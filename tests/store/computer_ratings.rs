@@ -62,6 +62,11 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     DROP INDEX matches_by_mention;
     ALTER TABLE guild_settings DROP COLUMN seeker_role_id;
     ALTER TABLE matches DROP COLUMN mentioned_role_id;
+    DROP TABLE champion_roles;
+    DROP TABLE role_grants;
+    DROP TABLE stale_champions;
+    DROP TABLE month_reviews;
+    DROP INDEX results_by_guild;
     DROP TABLE seeks;
     DROP TABLE seek_news;
     DROP TABLE daily_openings;
@@ -85,8 +90,17 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
 /// Takes the additions of that migration and of later ones from a database.
 fn downgrade(folder: &TestFolder) {
     // SQLite drops no column that a trigger names. The databases write that differently.
-    let trigger = "DROP TRIGGER matches_place_immutable";
-    folder.try_execute(trigger).or_else(|_| folder.try_execute(&format!("{trigger} ON matches"))).unwrap();
+    for (trigger, table) in [
+        ("matches_place_immutable", "matches"),
+        ("stale_champions_on_insert", "standings"),
+        ("stale_champions_on_update", "standings"),
+        ("stale_champions_on_delete", "standings"),
+    ] {
+        let drop = format!("DROP TRIGGER {trigger}");
+        folder.try_execute(&drop).or_else(|_| folder.try_execute(&format!("{drop} ON {table}"))).unwrap();
+    }
+    // SQLite has no functions.
+    drop(folder.try_execute("DROP FUNCTION mark_champions_stale"));
     folder.execute(DOWNGRADE);
 }
 

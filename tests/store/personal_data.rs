@@ -528,6 +528,8 @@ async fn erasure_with_invalid_key_fails() {
 async fn data_export_contains_all_traces_of_user() {
     let bench = Bench::new();
     traces(&bench).await;
+    let role = format!("INSERT INTO role_grants VALUES (7, 90, {}, 1, 'given', {NOW}, NULL)", DORA.0.cast_signed());
+    bench.folder().execute(&role);
     let sections = bench.store.export_user_data(DORA).await.unwrap();
     let empty: Vec<_> = sections.iter().filter(|section| section.rows.is_empty()).map(|section| section.name).collect();
     assert_eq!(empty, ["blocks-of-erased"], "she has traces everywhere else");
@@ -572,6 +574,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "ratings",
         "result_tombstones",
         "results",
+        "role_grants",
         "seek_news",
         "seeks",
         "standings",
@@ -582,6 +585,7 @@ fn every_table_is_classified_as_personal_or_not() {
     let of_nobody = [
         "away_guilds",
         "away_shards",
+        "champion_roles",
         "daily_posts",
         "daily_puzzles",
         "erasure_in_progress",
@@ -589,10 +593,12 @@ fn every_table_is_classified_as_personal_or_not() {
         "guild_settings",
         "heartbeat",
         "interactions",
+        "month_reviews",
         "owner",
         "puzzle_ratings",
         "rating_histogram",
         "refinery_schema_history",
+        "stale_champions",
         "untold_guilds",
     ];
     let known = of_people.iter().chain(&of_nobody).map(|name| (*name).to_owned());

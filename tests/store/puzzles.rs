@@ -8,10 +8,10 @@ use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardPa
 use gonagas_core::matches::results::puzzle_results::{
     AttemptEnd, AttemptOutcome, EndedAttempt, PuzzleAttempt, RatedPuzzle, UNRATED_PUZZLES,
 };
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, PuzzleChannel};
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, PostChannel};
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
 use gonagas_store::store_error::StoreError;
-use gonagas_store::{DailyPost, DuePuzzle, EndedDailyPost, Store};
+use gonagas_store::{DailyPost, DuePost, EndedDailyPost, PostSeries, Store};
 
 const GUILD: u64 = u64::MAX - 1;
 
@@ -101,29 +101,29 @@ async fn puzzle_of_the_day_is_due_until_it_is_posted() {
     let bench = Bench::new();
     let choose = |channel| GuildSettingChange::PuzzleChannel(channel);
     let settings = bench.store.update_guild_setting(GUILD, &choose(Some(5)), NOW).await.unwrap();
-    assert_eq!(settings.puzzle_channel, Some(PuzzleChannel { id: 5, is_forbidden: false }));
-    let due = |begun_in| vec![DuePuzzle { guild: GUILD, channel: 5, begun_in }];
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(None)));
-    assert_eq!(bench.store.begin_daily_puzzle(GUILD, 5, 100).await, Ok(true));
+    assert_eq!(settings.puzzle_channel, Some(PostChannel { id: 5, is_forbidden: false }));
+    let due = |begun_in| vec![DuePost { guild: GUILD, channel: 5, begun_in }];
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 100).await, Ok(due(None)));
+    assert_eq!(bench.store.begin_post(PostSeries::DailyPuzzle, GUILD, 5, 100).await, Ok(true));
     let bench = bench.reopen();
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(Some(5))));
-    assert_eq!(bench.store.due_daily_puzzles(101).await, Ok(due(None)));
-    bench.store.fail_daily_puzzle(GUILD, 5, 100, true).await.unwrap();
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(None)), "it has failed for certain");
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 100).await, Ok(due(Some(5))));
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 101).await, Ok(due(None)));
+    bench.store.fail_post(PostSeries::DailyPuzzle, GUILD, 5, 100, true).await.unwrap();
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 100).await, Ok(due(None)), "it has failed for certain");
     let shown = async || bench.store.guild_settings(Some(GUILD)).await.unwrap().puzzle_channel;
-    assert_eq!(shown().await, Some(PuzzleChannel { id: 5, is_forbidden: true }));
+    assert_eq!(shown().await, Some(PostChannel { id: 5, is_forbidden: true }));
     bench.store.finish_daily_puzzle(GUILD, 100, Some(DailyPost { channel: 5, message: 900 })).await.unwrap();
-    assert_eq!(shown().await, Some(PuzzleChannel { id: 5, is_forbidden: false }));
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]));
-    assert_eq!(bench.store.guilds_with_daily_puzzle().await, Ok(vec![GUILD]));
+    assert_eq!(shown().await, Some(PostChannel { id: 5, is_forbidden: false }));
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 100).await, Ok(vec![]));
+    assert_eq!(bench.store.guilds_with_scheduled_posts().await, Ok(vec![GUILD]));
     // Another setting leaves the channel as it is.
     bench.store.update_guild_setting(GUILD, &GuildSettingChange::UseThreads(true), NOW).await.unwrap();
     assert_eq!(shown().await.map(|channel| channel.id), Some(5));
     bench.store.update_guild_setting(GUILD, &choose(None), NOW).await.unwrap();
-    assert_eq!((shown().await, bench.store.due_daily_puzzles(101).await), (None, Ok(vec![])));
+    assert_eq!((shown().await, bench.store.due_posts(PostSeries::DailyPuzzle, 101).await), (None, Ok(vec![])));
     bench.store.update_guild_setting(GUILD, &choose(Some(6)), NOW).await.unwrap();
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]), "that day had one");
-    assert_eq!(bench.store.guilds_with_daily_puzzle().await, Ok(vec![GUILD]));
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 100).await, Ok(vec![]), "that day had one");
+    assert_eq!(bench.store.guilds_with_scheduled_posts().await, Ok(vec![GUILD]));
 }
 
 #[tokio::test]
@@ -135,20 +135,24 @@ async fn outcome_of_a_post_concerns_its_own_channel() {
     };
     let shown = async || bench.store.guild_settings(Some(GUILD)).await.unwrap().puzzle_channel;
     choose(5).await;
-    bench.store.begin_daily_puzzle(GUILD, 5, 100).await.unwrap();
+    bench.store.begin_post(PostSeries::DailyPuzzle, GUILD, 5, 100).await.unwrap();
     choose(6).await;
-    assert_eq!(bench.store.begin_daily_puzzle(GUILD, 5, 100).await, Ok(false), "nobody wants it there");
-    assert_eq!(bench.store.clear_daily_puzzle_channel(GUILD, 5).await, Ok(false));
-    let due = vec![DuePuzzle { guild: GUILD, channel: 6, begun_in: Some(5) }];
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due));
-    bench.store.fail_daily_puzzle(GUILD, 5, 100, true).await.unwrap();
-    assert_eq!(shown().await, Some(PuzzleChannel { id: 6, is_forbidden: false }));
-    bench.store.begin_daily_puzzle(GUILD, 6, 100).await.unwrap();
-    bench.store.fail_daily_puzzle(GUILD, 6, 100, true).await.unwrap();
+    assert_eq!(
+        bench.store.begin_post(PostSeries::DailyPuzzle, GUILD, 5, 100).await,
+        Ok(false),
+        "nobody wants it there"
+    );
+    assert_eq!(bench.store.clear_post_channel(PostSeries::DailyPuzzle, GUILD, 5).await, Ok(false));
+    let due = vec![DuePost { guild: GUILD, channel: 6, begun_in: Some(5) }];
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 100).await, Ok(due));
+    bench.store.fail_post(PostSeries::DailyPuzzle, GUILD, 5, 100, true).await.unwrap();
+    assert_eq!(shown().await, Some(PostChannel { id: 6, is_forbidden: false }));
+    bench.store.begin_post(PostSeries::DailyPuzzle, GUILD, 6, 100).await.unwrap();
+    bench.store.fail_post(PostSeries::DailyPuzzle, GUILD, 6, 100, true).await.unwrap();
     bench.store.finish_daily_puzzle(GUILD, 100, Some(DailyPost { channel: 5, message: 900 })).await.unwrap();
-    assert_eq!(shown().await, Some(PuzzleChannel { id: 6, is_forbidden: true }), "it was posted elsewhere");
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]), "but once a day");
-    assert_eq!(bench.store.clear_daily_puzzle_channel(GUILD, 6).await, Ok(true));
+    assert_eq!(shown().await, Some(PostChannel { id: 6, is_forbidden: true }), "it was posted elsewhere");
+    assert_eq!(bench.store.due_posts(PostSeries::DailyPuzzle, 100).await, Ok(vec![]), "but once a day");
+    assert_eq!(bench.store.clear_post_channel(PostSeries::DailyPuzzle, GUILD, 6).await, Ok(true));
     assert_eq!(shown().await, None);
 }
 

@@ -7,8 +7,11 @@ use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::ChannelRef;
+use gonagas_core::matches::results::champions::Title;
 use gonagas_core::matches::settings::challenge_habit::ChallengeHabit;
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
+use gonagas_core::matches::settings::guild_settings::{
+    ChampionRole, GuildSettingChange, GuildSettings, PingPolicy, PostChannel,
+};
 use gonagas_core::matches::settings::preferences::{
     Automation, ConfirmMoves, LanguageCode, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
@@ -99,7 +102,11 @@ async fn settings_are_stored_per_server() {
         GuildSettingChange::BoardShape(BoardShape::Upright),
         GuildSettingChange::KeepOldPictures(true),
         GuildSettingChange::PuzzleChannel(Some(u64::MAX)),
+        GuildSettingChange::ReviewChannel(Some(9)),
         GuildSettingChange::SeekerRole(Some(u64::MAX)),
+        GuildSettingChange::ChampionRole(Title::Pool("seega".into()), Some(1)),
+        GuildSettingChange::ChampionRole(Title::FirstOfAll, Some(u64::MAX)),
+        GuildSettingChange::ChampionRole(Title::Pool("seega".into()), None),
     ];
     for setting in &changes {
         bench.store.update_guild_setting(GUILD, setting, NOW).await.unwrap();
@@ -118,8 +125,10 @@ async fn settings_are_stored_per_server() {
         board_bottom: Side::Second,
         board_shape: BoardShape::Upright,
         keeps_old_pictures: true,
-        puzzle_channel: Some(PuzzleChannel { id: u64::MAX, is_forbidden: false }),
+        puzzle_channel: Some(PostChannel { id: u64::MAX, is_forbidden: false }),
+        review_channel: Some(PostChannel { id: 9, is_forbidden: false }),
         seeker_role: Some(u64::MAX),
+        champion_roles: vec![ChampionRole { title: Title::FirstOfAll, role: u64::MAX, is_refused: false }],
     };
     assert_eq!(settings, expected);
     assert!(

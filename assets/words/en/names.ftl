@@ -48,7 +48,9 @@ name-settings-bottom = bottom
 name-settings-shape = shape
 name-settings-pictures = pictures
 name-settings-puzzles = puzzles
+name-settings-review = review
 name-settings-seekers = seekers
+name-settings-champions = champions
 
 # Options, with the same name in every command.
 

@@ -74,3 +74,15 @@ versus-line = **{ $pool }**: { $won } won, { $drawn } drawn, { $lost } lost
 versus-none = { CAPITAL($one) } and { $other } have no finished matches against each other here yet.
 versus-none-anywhere = { CAPITAL($one) } and { $other } have no finished matches against each other yet.
 versus-self = Choose two different people.
+
+# The review of a month.
+
+month-review-head = The month on this server
+month-review-matches = { $number ->
+    [one] 1 match was finished.
+   *[other] { $number } matches were finished.
+}
+month-review-active = **Played most:** { $names }
+month-review-active-entry = { $person } ({ $count })
+month-review-first-wins = **First win here:** { $names }
+month-review-longest = **Longest game:** { $first } and { $second } at { $game }, { $turns } turns

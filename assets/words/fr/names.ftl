@@ -48,7 +48,9 @@ name-settings-bottom = bas
 name-settings-shape = sens
 name-settings-pictures = images
 name-settings-puzzles = problèmes
+name-settings-review = bilan
 name-settings-seekers = adversaires
+name-settings-champions = champions
 
 # Options, with the same name in every command.
 

@@ -95,3 +95,15 @@ versus-line = **{ $pool }** : { $won } { $won ->
 versus-none = { CAPITAL($one) } et { $other } n’ont pas encore terminé de partie ensemble ici.
 versus-none-anywhere = { CAPITAL($one) } et { $other } n’ont pas encore terminé de partie ensemble.
 versus-self = Choisis deux personnes différentes.
+
+# Le bilan d’un mois.
+
+month-review-head = Le mois sur ce serveur
+month-review-matches = { $number ->
+    [one] { $number } partie a été terminée.
+   *[other] { $number } parties ont été terminées.
+}
+month-review-active = **Ont le plus joué :** { $names }
+month-review-active-entry = { $person } ({ $count })
+month-review-first-wins = **Première victoire ici :** { $names }
+month-review-longest = **La plus longue partie :** { $first } et { $second }, { $game }, { $turns } tours

@@ -48,7 +48,9 @@ name-settings-bottom = nederst
 name-settings-shape = retning
 name-settings-pictures = bilder
 name-settings-puzzles = nøtter
+name-settings-review = tilbakeblikk
 name-settings-seekers = motstandere
+name-settings-champions = mestere
 
 # Options, with the same name in every command.
 

@@ -65,3 +65,15 @@ versus-line = **{ $pool }**: { $won } vunnet, { $drawn } remis, { $lost } tapt
 versus-none = { CAPITAL($one) } og { $other } har ingen ferdige partier mot hverandre her ennå.
 versus-none-anywhere = { CAPITAL($one) } og { $other } har ingen ferdige partier mot hverandre ennå.
 versus-self = Velg to forskjellige personer.
+
+# Tilbakeblikket på en måned.
+
+month-review-head = Måneden på denne serveren
+month-review-matches = { $number ->
+    [one] 1 parti ble ferdig.
+   *[other] { $number } partier ble ferdige.
+}
+month-review-active = **Spilte mest:** { $names }
+month-review-active-entry = { $person } ({ $count })
+month-review-first-wins = **Første seier her:** { $names }
+month-review-longest = **Lengste parti:** { $first } og { $second } i { $game }, { $turns } trekk

@@ -22,6 +22,8 @@ pub(crate) enum BackgroundWork {
     Seeks,
     /// The daily messages about what waits for people.
     Digests,
+    /// The roles of champions.
+    ChampionRoles,
 }
 
 impl Display for BackgroundWork {
@@ -33,6 +35,7 @@ impl Display for BackgroundWork {
             BackgroundWork::ComputerOffer => f.write_str("offer"),
             BackgroundWork::Seeks => f.write_str("seeks"),
             BackgroundWork::Digests => f.write_str("digests"),
+            BackgroundWork::ChampionRoles => f.write_str("champions"),
         }
     }
 }

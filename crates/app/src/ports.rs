@@ -74,6 +74,16 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// Returns the end of the timeout that a member of a server is in, or was in last; `None` without one.
     async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError>;
 
+    /// Returns the roles of a member of a server; `None` for a user who is none.
+    async fn membership(&self, guild: u64, user: UserId) -> Result<Option<Membership>, ChannelError>;
+
+    /// Gives a role to a member of a server, or takes it back. Succeeds if that is so already.
+    async fn set_role(&self, guild: u64, user: UserId, role: u64, has_role: bool) -> Result<RoleOutcome, ChannelError>;
+
+    /// Returns the reason why a manager of a server cannot have the bot give a role there; `None` if they can.
+    async fn role_obstacle(&self, guild: u64, manager: UserId, role: u64)
+    -> Result<Option<RoleObstacle>, ChannelError>;
+
     /// Returns the names by which users are known on all servers, as Discord's clients show them, without those that
     /// cannot be found out.
     async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String>;
@@ -247,6 +257,64 @@ impl ChannelError {
             | ChannelError::Rejected(_)
             | ChannelError::RateLimited(_) => true,
             ChannelError::Gone | ChannelError::Transient(_) => false,
+        }
+    }
+}
+
+/// A membership of a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Membership {
+    /// The roles of the member.
+    pub roles: Vec<u64>,
+    /// When they joined.
+    pub joined_at: Timestamp,
+}
+
+/// The outcome of a change of a member's roles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RoleOutcome {
+    /// It is as it was to be.
+    Done,
+    /// The user is no member of the server.
+    UnknownMember,
+    /// The role does not exist.
+    UnknownRole,
+}
+
+/// The reason why the bot cannot give a role, or should not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RoleObstacle {
+    /// Nobody can give it: it is everyone's, or Discord or an application manages it.
+    Unassignable,
+    /// It lets its members moderate the server.
+    Powerful,
+    /// The manager may not give it.
+    ManagerBelow,
+    /// The bot lacks the permission to manage roles.
+    PermissionMissing,
+    /// It is not below the bot's highest role.
+    BotBelow,
+}
+
+impl RoleObstacle {
+    /// All values.
+    pub const ALL: [RoleObstacle; 5] = [
+        RoleObstacle::Unassignable,
+        RoleObstacle::Powerful,
+        RoleObstacle::ManagerBelow,
+        RoleObstacle::PermissionMissing,
+        RoleObstacle::BotBelow,
+    ];
+
+    /// The key of its explanation.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            RoleObstacle::Unassignable => "refuse-champions-unassignable",
+            RoleObstacle::Powerful => "refuse-champions-powerful",
+            RoleObstacle::ManagerBelow => "refuse-champions-manager",
+            RoleObstacle::PermissionMissing => "refuse-champions-permission",
+            RoleObstacle::BotBelow => "refuse-champions-order",
         }
     }
 }

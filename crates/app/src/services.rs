@@ -83,7 +83,7 @@ impl Services {
         let puzzles = PuzzleServices::new(&state, &attempts, &matches, &outbox);
         let history = HistoryServices::new(&state, &matches, &people);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
-        let server = ServerServices::new(&state, &matches, &outbox, &play, &puzzles);
+        let server = ServerServices::new(&state, &matches, &outbox, &play);
         let computer_turns = ComputerTurns::new(&state, &matches, &clocks, &outbox, &play);
         let parts = WorkerParts {
             computer_turns: Arc::clone(&computer_turns),

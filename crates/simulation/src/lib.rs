@@ -46,6 +46,7 @@ mod checks {
     pub mod answers;
     pub mod boards;
     mod calls;
+    pub mod champions;
     mod clocks;
     mod confirmed;
     mod course;
@@ -60,6 +61,7 @@ mod checks {
     pub mod lost_places;
     mod match_limits;
     pub mod memory;
+    mod month_reviews;
     pub mod notices;
     pub mod offers;
     mod rematches;

@@ -60,9 +60,12 @@ pub fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<Gui
             }
             None
         }
-        Step::ToggleMember(user, guild) => {
-            if let Some(guild) = state.guilds.get_mut(&guild) {
+        Step::ToggleMember(user, id) => {
+            if let Some(guild) = state.guilds.get_mut(&id) {
                 toggle(&mut guild.members, user);
+                // Whoever leaves loses all roles.
+                state.roles.retain(|held| (held.guild, held.user) != (id, user));
+                state.joined_at.insert((id, user), now);
             }
             None
         }
@@ -83,6 +86,10 @@ pub fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<Gui
             }
             None
         }
+        Step::ToggleRoles(id) => state.guilds.get_mut(&id).map(|guild| {
+            guild.refuses_roles ^= true;
+            GuildChange::PermissionsChanged(id)
+        }),
         Step::ToggleGuild(id) => state.guilds.get_mut(&id).and_then(|guild| {
             guild.has_bot ^= true;
             guild.heard_removal_at = None;

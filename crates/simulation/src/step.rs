@@ -54,6 +54,8 @@ pub enum Step {
     TogglePermission { user: UserId, channel: u64, files: bool },
     /// The bot is removed from a server, or added again.
     ToggleGuild(u64),
+    /// The bot may not give roles on a server from now on, or may again.
+    ToggleRoles(u64),
     /// The clock is moved forward past the end of a challenge, and at once people accept it.
     AcceptLate { time: Timestamp, presses: Vec<Asked> },
     /// Discord fails for a time.

@@ -424,6 +424,7 @@ impl World {
                 place.lacks_files.clear();
             }
             state.people.values_mut().for_each(|person| person.accepts_direct_messages = true);
+            state.guilds.values_mut().for_each(|guild| guild.refuses_roles = false);
         }
         self.tell_permissions();
         if self.fleet.is_shared() {

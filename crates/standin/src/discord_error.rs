@@ -64,6 +64,7 @@ discord_errors! {
     unknown_guild: 404, 10004, "Unknown Guild";
     unknown_member: 404, 10007, "Unknown Member";
     unknown_message: 404, 10008, "Unknown Message";
+    unknown_role: 404, 10011, "Unknown Role";
     unknown_user: 404, 10013, "Unknown User";
     unknown_webhook: 404, 10015, "Unknown Webhook";
     unknown_interaction: 404, 10062, "Unknown interaction";

@@ -21,10 +21,12 @@ pub mod store_error;
 pub mod stored_match;
 
 pub use crate::database::Store;
+pub use crate::sql::champions::grants::{GrantKey, GrantState, RoleGrant};
 pub use crate::sql::outcome::StoreActivity;
 pub use crate::sql::privacy::data_export::{ExportSection, ExportValue};
-pub use crate::sql::puzzles::daily::{DailyPost, DuePuzzle, EndedDailyPost};
+pub use crate::sql::puzzles::daily::{DailyPost, EndedDailyPost};
 pub use crate::sql::puzzles::daily_log::StreakAtRisk;
+pub use crate::sql::scheduled_posts::{DuePost, PostSeries};
 pub use crate::sql::users::digests::DueDigest;
 pub use crate::sql::users::seeks::{SeekCandidate, SeekSubject, StoredSeek};
 pub use crate::sql::users::vacations::VersionedVacation;

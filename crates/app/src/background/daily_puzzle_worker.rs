@@ -1,10 +1,10 @@
-//! The worker that posts the puzzle of the day, and adds the results of the day before.
+//! The worker that posts the puzzle of the day and the review of the month, and adds the results of the day before.
 
 use crate::background::DailyPuzzleWorker;
 use crate::background::run::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::outbox::scheduled_posts::ScheduledPostError;
 use crate::panic_guard::BackgroundWork;
 use crate::ports::{ChannelClient, ChannelError};
-use crate::puzzles::daily::DailyPuzzleError;
 use crate::state::daily_puzzle_signal::DailyAttempt;
 use futures_util::StreamExt;
 use std::collections::BTreeMap;
@@ -25,13 +25,14 @@ const FIRST_PAUSE: Duration = Duration::from_secs(60);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// The outcome of a post; `None` if that panicked.
-type Posted = Option<Result<(), DailyPuzzleError>>;
+type Posted = Option<Result<(), ScheduledPostError>>;
 
 impl DailyPuzzleWorker {
     /// Posts the puzzle of each day until the bot stops.
     pub async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut pauses = Pauses::default();
         let mut result_pauses = Pauses::default();
+        let mut review_pauses = Pauses::default();
         let mut pace = interval(PACE);
         pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let pace = Mutex::new(pace);
@@ -40,13 +41,16 @@ impl DailyPuzzleWorker {
             let jump = self.clock.wait_for_jump();
             for (guild, attempt) in self.daily_puzzle_signal.take_notified() {
                 pauses.advance(guild, attempt);
+                review_pauses.advance(guild, attempt);
             }
             let posts_read = self.post_due_puzzles(channels, &mut pauses, &pace, &stopped).await;
             let results_read = self.add_due_results(channels, &mut result_pauses, &pace, &stopped).await;
+            let reviews_read = self.post_due_reviews(channels, &mut review_pauses, &pace, &stopped).await;
             self.remind_of_streaks(channels).await;
             let poll = Instant::now() + MAX_POLL_INTERVAL;
-            let next = pauses.next_attempt().into_iter().chain(result_pauses.next_attempt());
-            let next = next.min().filter(|_| posts_read && results_read).map_or(poll, |next| next.min(poll));
+            let all_read = posts_read && results_read && reviews_read;
+            let next = [&pauses, &result_pauses, &review_pauses].into_iter().filter_map(Pauses::next_attempt);
+            let next = next.min().filter(|_| all_read).map_or(poll, |next| next.min(poll));
             tokio::select! {
                 // In order, so that a simulation repeats.
                 biased;
@@ -100,6 +104,27 @@ impl DailyPuzzleWorker {
         true
     }
 
+    /// Posts the reviews of the last month, and returns true if the servers for them could be read.
+    async fn post_due_reviews(
+        &self,
+        channels: &dyn ChannelClient,
+        pauses: &mut Pauses,
+        pace: &Mutex<Interval>,
+        stopped: &watch::Receiver<bool>,
+    ) -> bool {
+        let now = self.clock.now();
+        let due = match self.month_reviews.due(now).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "the reviews of the month could not be read");
+                return false;
+            }
+        };
+        let posts = due.into_iter().map(|due| (due.guild, self.month_reviews.post(due, now, channels)));
+        self.work_through(posts.collect(), pauses, pace, stopped).await;
+        true
+    }
+
     /// Sends the reminders of streaks that are due. After a failure they are due again at the next poll.
     async fn remind_of_streaks(&self, channels: &dyn ChannelClient) {
         let work = self.streak_reminders.send_due(channels);
@@ -109,7 +134,7 @@ impl DailyPuzzleWorker {
     }
 
     /// Carries out the work of the servers that do not pause, a few at a time and no faster than the pace.
-    async fn work_through<Work: Future<Output = Result<(), DailyPuzzleError>>>(
+    async fn work_through<Work: Future<Output = Result<(), ScheduledPostError>>>(
         &self,
         works: Vec<(u64, Work)>,
         pauses: &mut Pauses,
@@ -133,7 +158,7 @@ impl DailyPuzzleWorker {
     }
 }
 
-/// The servers on which the puzzle could not be posted.
+/// The servers on which something could not be posted.
 #[derive(Debug, Default)]
 struct Pauses(BTreeMap<u64, Pause>);
 
@@ -180,11 +205,11 @@ impl Pauses {
                 self.0.remove(&guild);
                 return;
             }
-            Some(Err(DailyPuzzleError::Channel(ChannelError::RateLimited(wait)))) => (*wait, last),
+            Some(Err(ScheduledPostError::Channel(ChannelError::RateLimited(wait)))) => (*wait, last),
             _ => (growing, growing),
         };
         if let Some(Err(error)) = posted {
-            tracing::info!(%error, guild, "a post of the puzzle of the day, or its results, are still to come");
+            tracing::info!(%error, guild, "a post of the day or the month, or its results, are still to come");
         }
         let next_attempt = planned.map_or(now + wait, |planned| planned.min(now + wait));
         let planned = planned.filter(|planned| *planned > next_attempt);
@@ -200,8 +225,8 @@ mod tests {
     async fn pause_grows_and_an_advanced_attempt_keeps_it() {
         let mut pauses = Pauses::default();
         let seconds = Duration::from_secs;
-        let forbidden = Some(Err(DailyPuzzleError::Channel(ChannelError::Forbidden)));
-        let limited = Some(Err(DailyPuzzleError::Channel(ChannelError::RateLimited(seconds(5)))));
+        let forbidden = Some(Err(ScheduledPostError::Channel(ChannelError::Forbidden)));
+        let limited = Some(Err(ScheduledPostError::Channel(ChannelError::RateLimited(seconds(5)))));
         let wait = |pauses: &Pauses| (pauses.next_attempt().unwrap() - Instant::now()).as_secs();
         let mut waits = Vec::new();
         for outcome in [&limited, &forbidden, &forbidden, &limited, &None, &forbidden] {

@@ -1,5 +1,6 @@
 //! The background tasks of the bot: workers that deliver, act on deadlines, think and post puzzles.
 
+mod champion_worker;
 mod computer_worker;
 mod daily_puzzle_worker;
 mod deadline_worker;
@@ -19,7 +20,7 @@ use crate::panic_guard::PanicGuard;
 use crate::people::{Digests, PeopleServices};
 use crate::ports::Clock;
 use crate::puzzles::{DailyPuzzles, PuzzleServices, StreakReminders};
-use crate::server::{Guilds, ServerServices};
+use crate::server::{ChampionRoles, Guilds, MonthReviews, ServerServices};
 use crate::state::SharedState;
 use crate::state::computer_offers::ComputerOffers;
 use crate::state::computer_queue::ComputerQueue;
@@ -31,6 +32,14 @@ use gonagas_store::Store;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
+/// Gives champions their roles.
+struct ChampionWorker {
+    champion_signal: Arc<Notify>,
+    clock: Arc<dyn Clock>,
+    champion_roles: Arc<ChampionRoles>,
+    panic_guard: Arc<PanicGuard>,
+}
+
 /// Lets the computer player act.
 struct ComputerWorker {
     computer_queue: Arc<ComputerQueue>,
@@ -38,11 +47,13 @@ struct ComputerWorker {
     panic_guard: Arc<PanicGuard>,
 }
 
-/// Posts the puzzles of the day when they are due, adds their results, and reminds people of their streaks.
+/// Posts the puzzles of the day and the reviews of months when they are due, adds the results of puzzles, and reminds
+/// people of their streaks.
 struct DailyPuzzleWorker {
     clock: Arc<dyn Clock>,
     daily_puzzle_signal: Arc<DailyPuzzleSignal>,
     daily_puzzles: Arc<DailyPuzzles>,
+    month_reviews: Arc<MonthReviews>,
     streak_reminders: Arc<StreakReminders>,
     panic_guard: Arc<PanicGuard>,
 }
@@ -95,6 +106,7 @@ pub struct Workers {
     clock: Arc<dyn Clock>,
     removal_signal: Arc<Notify>,
     store: Arc<Store>,
+    champion_worker: ChampionWorker,
     computer_worker: ComputerWorker,
     daily_puzzle_worker: DailyPuzzleWorker,
     deadline_worker: DeadlineWorker,
@@ -124,6 +136,12 @@ impl Workers {
             removal_signal: Arc::clone(&state.removal_signal),
             store: Arc::clone(&state.store),
             guilds: Arc::clone(&server.guilds),
+            champion_worker: ChampionWorker {
+                champion_signal: Arc::clone(&state.champion_signal),
+                clock: Arc::clone(&state.clock),
+                champion_roles: Arc::clone(&server.champion_roles),
+                panic_guard: Arc::clone(&state.panic_guard),
+            },
             computer_worker: ComputerWorker {
                 computer_queue: Arc::clone(&state.computer_queue),
                 computer_turns,
@@ -133,6 +151,7 @@ impl Workers {
                 clock: Arc::clone(&state.clock),
                 daily_puzzle_signal: Arc::clone(&state.daily_puzzle_signal),
                 daily_puzzles: Arc::clone(&puzzles.daily_puzzles),
+                month_reviews: Arc::clone(&server.month_reviews),
                 streak_reminders: Arc::clone(&puzzles.streak_reminders),
                 panic_guard: Arc::clone(&state.panic_guard),
             },

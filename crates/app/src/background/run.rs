@@ -13,7 +13,7 @@ pub const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 impl Workers {
     /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends
-    /// offers and news, and posts puzzles until `stop` completes.
+    /// offers and news, posts puzzles and gives roles until `stop` completes.
     pub async fn run(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
         let (stop_sender, stopped) = watch::channel(false);
         let stopping = async {
@@ -29,7 +29,8 @@ impl Workers {
             self.computer_worker.run(stopped.clone()),
             self.offer_worker.run(stopped.clone()),
             self.daily_puzzle_worker.run(channels, stopped.clone()),
-            self.news_worker.run(channels, stopped)
+            self.news_worker.run(channels, stopped.clone()),
+            self.champion_worker.run(channels, stopped)
         );
     }
 }

@@ -1,7 +1,7 @@
 //! `/settings`: changes or shows the settings of the server.
 
 use crate::command_kit::Command;
-use crate::command_kit::choices::{AVAILABLE_LANGUAGES, BOARD_SHAPES, BOTTOM_SEATS, PING_POLICIES, THEMES};
+use crate::command_kit::choices::{AVAILABLE_LANGUAGES, BOARD_SHAPES, BOTTOM_SEATS, GAMES, PING_POLICIES, THEMES};
 use crate::command_kit::input::{CommandInput, PickedRole};
 use crate::command_kit::spec::{
     BotPresence, CommandSpec, MemberPermission, OptionSpec, SubcommandSpec, SuggestionKind,
@@ -49,8 +49,19 @@ pub enum SettingsRequest {
     KeepOldPictures(bool),
     /// The channel for the puzzle of the day; `None` for none.
     PuzzleChannel(Option<u64>),
+    /// The channel for the review of each month; `None` for none.
+    ReviewChannel(Option<u64>),
     /// The role that open challenges mention; `None` for none.
     SeekerRole(Option<PickedRole>),
+    /// The role of champions.
+    ChampionRole {
+        /// The game; `None` for the first of all games.
+        game: Option<String>,
+        /// One of its rule sets; `None` is the first.
+        rule_set: Option<String>,
+        /// The role; `None` for none.
+        role: Option<u64>,
+    },
 }
 
 impl Command for Settings {
@@ -76,7 +87,16 @@ impl Command for Settings {
             SubcommandSpec::new("shape", &[OptionSpec::choice("shape", BOARD_SHAPES).required()]),
             SubcommandSpec::new("pictures", &[OptionSpec::boolean("keep").required()]),
             SubcommandSpec::new("puzzles", &[OptionSpec::channel("channel", OfferedChannels::TakingMessages)]),
+            SubcommandSpec::new("review", &[OptionSpec::channel("channel", OfferedChannels::TakingMessages)]),
             SubcommandSpec::new("seekers", &[OptionSpec::role("role")]),
+            SubcommandSpec::new(
+                "champions",
+                &[
+                    OptionSpec::role("role"),
+                    OptionSpec::choice("game", GAMES),
+                    OptionSpec::text("rules").suggesting(SuggestionKind::RuleSet),
+                ],
+            ),
         ]);
 
     fn read(input: &CommandInput) -> Option<Settings> {
@@ -96,7 +116,13 @@ impl Command for Settings {
             "shape" => SettingsRequest::BoardShape(options.string("shape")?),
             "pictures" => SettingsRequest::KeepOldPictures(options.flag("keep")?),
             "puzzles" => SettingsRequest::PuzzleChannel(options.channel("channel")),
+            "review" => SettingsRequest::ReviewChannel(options.channel("channel")),
             "seekers" => SettingsRequest::SeekerRole(options.role("role")),
+            "champions" => SettingsRequest::ChampionRole {
+                game: options.string("game"),
+                rule_set: options.string("rules"),
+                role: options.role("role").map(|role| role.id),
+            },
             _ => return None,
         }))
     }

@@ -138,6 +138,9 @@ impl Matches {
         if loaded.computer_to_act().is_some() {
             self.computer_queue.add(loaded.id());
         }
+        if batch.result.is_some() {
+            self.champion_signal.notify_one();
+        }
         self.deadline_signal.notify_one();
         Ok(partner)
     }

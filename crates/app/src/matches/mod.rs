@@ -52,6 +52,7 @@ pub(crate) struct Languages {
 
 /// Loads, locks and extends matches.
 pub(crate) struct Matches {
+    champion_signal: Arc<Notify>,
     computer_queue: Arc<ComputerQueue>,
     deadline_signal: Arc<Notify>,
     downtime: Arc<DowntimeTracker>,
@@ -98,6 +99,7 @@ impl MatchServices {
             audiences: Arc::clone(&audiences),
         });
         let matches = Arc::new(Matches {
+            champion_signal: Arc::clone(&state.champion_signal),
             computer_queue: Arc::clone(&state.computer_queue),
             deadline_signal: Arc::clone(&state.deadline_signal),
             downtime: Arc::clone(&state.downtime),

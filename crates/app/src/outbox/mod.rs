@@ -12,6 +12,7 @@ pub mod prune;
 pub mod reachability;
 pub mod reminders;
 pub mod respond;
+pub mod scheduled_posts;
 pub mod threads;
 pub mod unverified_posts;
 pub mod without_bot;

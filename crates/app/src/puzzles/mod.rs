@@ -26,7 +26,6 @@ pub struct Puzzles {
 
 /// Posts the puzzle of the day.
 pub struct DailyPuzzles {
-    clock: Arc<dyn Clock>,
     downtime: Arc<DowntimeTracker>,
     store: Arc<Store>,
 }
@@ -60,11 +59,8 @@ impl PuzzleServices {
             languages: Arc::clone(&matches.languages),
             limits: Arc::clone(&state.limits),
         });
-        let daily_puzzles = Arc::new(DailyPuzzles {
-            clock: Arc::clone(&state.clock),
-            downtime: Arc::clone(&state.downtime),
-            store: Arc::clone(&state.store),
-        });
+        let daily_puzzles =
+            Arc::new(DailyPuzzles { downtime: Arc::clone(&state.downtime), store: Arc::clone(&state.store) });
         let streak_reminders = Arc::new(StreakReminders {
             clock: Arc::clone(&state.clock),
             downtime: Arc::clone(&state.downtime),

@@ -5,12 +5,15 @@
 //! list is proof that the bot was removed from a server (`removals`).
 
 use crate::outbox::post::matches_with_entries;
+use crate::outbox::scheduled_posts::leave_channel;
 use crate::panic_guard::BackgroundWork;
 use crate::server::Guilds;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
+use gonagas_store::PostSeries;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
 use gonagas_store::store_error::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,7 +82,8 @@ impl Guilds {
         self.connections.record_listed(servers);
         let listed: BTreeSet<u64> = servers.iter().copied().collect();
         let mut known = self.store.active_guilds().await?;
-        known.extend(self.store.guilds_with_daily_puzzle().await?);
+        known.extend(self.store.guilds_with_scheduled_posts().await?);
+        known.extend(self.store.guilds_with_champion_roles().await?);
         for server in known {
             if self.downtime.is_ours(Some(server)) && !listed.contains(&server) {
                 self.connections.record_removal(server);
@@ -90,9 +94,16 @@ impl Guilds {
 
     /// Ends what the bot did on a server from which it was removed.
     pub(super) async fn leave_guild(&self, server: u64) -> Result<(), StoreError> {
-        if self.store.guild_settings(Some(server)).await?.puzzle_channel.is_some() {
-            self.daily_puzzles.stop(server).await?;
+        let settings = self.store.guild_settings(Some(server)).await?;
+        let ended = [
+            settings.puzzle_channel.map(|_| GuildSettingChange::PuzzleChannel(None)),
+            settings.review_channel.map(|_| GuildSettingChange::ReviewChannel(None)),
+        ];
+        for change in ended.into_iter().flatten() {
+            tracing::info!(guild = server, ?change, "a server no longer has a channel for posts");
+            self.store.update_guild_setting(server, &change, self.clock.now()).await?;
         }
+        self.store.forget_champion_roles(server).await?;
         self.end_guild_matches(server).await
     }
 
@@ -128,11 +139,13 @@ impl Guilds {
         self.matches.store_deliveries(&mut loaded).await
     }
 
-    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day
-    /// there.
+    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the posts of each day
+    /// and month there.
     async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
         if let Some(guild) = channel.guild() {
-            self.daily_puzzles.stop_in(guild, channel.channel).await?;
+            for series in PostSeries::ALL {
+                leave_channel(&self.store, series, guild, channel.channel).await?;
+            }
         }
         for id in self.store.active_matches_possibly_in_channel(channel).await? {
             let _lock = self.matches.lock(id).await;
@@ -156,6 +169,9 @@ impl Guilds {
         self.forbidden_channels.forget_idle_probes(server, &pending, Instant::now());
         matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
         self.daily_puzzle_signal.advance(server, at);
+        if self.store.retry_role_grants(server, self.clock.now()).await? {
+            self.champion_signal.notify_one();
+        }
         Ok(())
     }
 }

@@ -1,9 +1,11 @@
 //! Servers: their settings, their moderators, and changes on them.
 
+mod champion_roles;
 pub mod greeting;
 pub mod guild_changes;
 pub(crate) mod member_left;
 pub(crate) mod moderation;
+mod month_reviews;
 pub(crate) mod removals;
 pub(crate) mod settings;
 
@@ -14,7 +16,6 @@ use crate::outbox::{OutboxServices, Posts};
 use crate::panic_guard::PanicGuard;
 use crate::play::{MatchCommands, PlayServices};
 use crate::ports::Clock;
-use crate::puzzles::{DailyPuzzles, PuzzleServices};
 use crate::server::guild_changes::GuildRetries;
 use crate::state::SharedState;
 use crate::state::daily_puzzle_signal::DailyPuzzleSignal;
@@ -22,9 +23,18 @@ use crate::state::forbidden_channels::ForbiddenChannels;
 use crate::state::outbox_signal::OutboxSignal;
 use gonagas_store::Store;
 use std::sync::Arc;
+use tokio::sync::Notify;
+
+/// Gives the champions of a server their roles.
+pub struct ChampionRoles {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
+}
 
 /// Applies changes of servers.
 pub struct Guilds {
+    champion_signal: Arc<Notify>,
     clock: Arc<dyn Clock>,
     daily_puzzle_signal: Arc<DailyPuzzleSignal>,
     downtime: Arc<DowntimeTracker>,
@@ -33,10 +43,15 @@ pub struct Guilds {
     outbox_signal: Arc<OutboxSignal>,
     store: Arc<Store>,
     connections: Arc<Connections>,
-    daily_puzzles: Arc<DailyPuzzles>,
     matches: Arc<Matches>,
     panic_guard: Arc<PanicGuard>,
     posts: Arc<Posts>,
+}
+
+/// Posts the review of each month.
+pub struct MonthReviews {
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
 }
 
 /// Stops matches of others.
@@ -50,6 +65,7 @@ pub(crate) struct Moderation {
 
 /// The settings of a server.
 pub(crate) struct ServerSettings {
+    champion_signal: Arc<Notify>,
     clock: Arc<dyn Clock>,
     daily_puzzle_signal: Arc<DailyPuzzleSignal>,
     store: Arc<Store>,
@@ -57,8 +73,10 @@ pub(crate) struct ServerSettings {
 
 /// The services of this folder.
 pub(crate) struct ServerServices {
+    pub(crate) champion_roles: Arc<ChampionRoles>,
     pub(crate) guilds: Arc<Guilds>,
     pub(crate) moderation: Arc<Moderation>,
+    pub(crate) month_reviews: Arc<MonthReviews>,
     pub(crate) server_settings: Arc<ServerSettings>,
 }
 
@@ -68,9 +86,14 @@ impl ServerServices {
         matches: &MatchServices,
         outbox: &OutboxServices,
         play: &PlayServices,
-        puzzles: &PuzzleServices,
     ) -> ServerServices {
+        let champion_roles = Arc::new(ChampionRoles {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            store: Arc::clone(&state.store),
+        });
         let guilds = Arc::new(Guilds {
+            champion_signal: Arc::clone(&state.champion_signal),
             clock: Arc::clone(&state.clock),
             daily_puzzle_signal: Arc::clone(&state.daily_puzzle_signal),
             downtime: Arc::clone(&state.downtime),
@@ -79,7 +102,6 @@ impl ServerServices {
             outbox_signal: Arc::clone(&state.outbox_signal),
             store: Arc::clone(&state.store),
             connections: Arc::clone(&state.connections),
-            daily_puzzles: Arc::clone(&puzzles.daily_puzzles),
             matches: Arc::clone(&matches.matches),
             panic_guard: Arc::clone(&state.panic_guard),
             posts: Arc::clone(&outbox.posts),
@@ -91,11 +113,14 @@ impl ServerServices {
             refusals: Arc::clone(&matches.refusals),
             sight: Arc::clone(&matches.sight),
         });
+        let month_reviews =
+            Arc::new(MonthReviews { downtime: Arc::clone(&state.downtime), store: Arc::clone(&state.store) });
         let server_settings = Arc::new(ServerSettings {
+            champion_signal: Arc::clone(&state.champion_signal),
             clock: Arc::clone(&state.clock),
             daily_puzzle_signal: Arc::clone(&state.daily_puzzle_signal),
             store: Arc::clone(&state.store),
         });
-        ServerServices { guilds, moderation, server_settings }
+        ServerServices { champion_roles, guilds, moderation, month_reviews, server_settings }
     }
 }

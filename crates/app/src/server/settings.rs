@@ -11,13 +11,15 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::results::champions::{MAX_CHAMPION_ROLES, Title};
 use gonagas_core::matches::settings::guild_settings::{
     GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy,
 };
 use gonagas_ui::custom_id::settings::SettingsControl;
 use gonagas_ui::fitted_text::sanitize_text;
 use gonagas_ui::i18n::{Catalog, offered_languages};
-use gonagas_ui::screens::settings;
+use gonagas_ui::screens::rules::find::find_listing;
+use gonagas_ui::screens::settings::{self, role_mention};
 use gonagas_ui::{self, option_completion};
 
 impl ServerSettings {
@@ -107,13 +109,32 @@ impl ServerSettings {
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
             return Ok((old, None));
         };
+        if let GuildSettingChange::ChampionRole(_, Some(role)) = setting {
+            check_champion_role(context, guild, role).await?;
+        }
         let request = context.requester.stamp(self.clock.now());
         let new = self.store.update_guild_setting(guild, &setting, request).await?;
-        if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_))) {
+        if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_)) | GuildSettingChange::ReviewChannel(Some(_))) {
             self.daily_puzzle_signal.notify_now(guild);
+        }
+        if matches!(setting, GuildSettingChange::ChampionRole(..)) {
+            self.champion_signal.notify_one();
         }
         let note = settings::change_note(&catalog, &old, &new, &setting);
         Ok((new, note))
+    }
+}
+
+/// Rejects a role that the bot cannot give, or should not.
+async fn check_champion_role(context: &RequestContext<'_>, guild: u64, role: u64) -> Result<(), UserError> {
+    let catalog = context.catalog();
+    match context.channels.role_obstacle(guild, context.requester.user_id, role).await {
+        Ok(None) => Ok(()),
+        Ok(Some(obstacle)) => Err(catalog.format(obstacle.key(), &[("role", &role_mention(role))]).into()),
+        Err(error) => {
+            tracing::info!(%error, guild, role, "a role could not be looked up");
+            Err(catalog.text("refuse-champions-unknown").into())
+        }
     }
 }
 
@@ -188,10 +209,26 @@ fn parse_setting(
         }
         SettingsRequest::KeepOldPictures(keeps) => GuildSettingChange::KeepOldPictures(*keeps),
         SettingsRequest::PuzzleChannel(channel) => GuildSettingChange::PuzzleChannel(*channel),
+        SettingsRequest::ReviewChannel(channel) => GuildSettingChange::ReviewChannel(*channel),
         SettingsRequest::SeekerRole(Some(role)) if !role.is_mentionable => {
-            return Err(catalog.format("refuse-role", &[("role", &format!("<@&{}>", role.id))]).into());
+            return Err(catalog.format("refuse-role", &[("role", &role_mention(role.id))]).into());
         }
         SettingsRequest::SeekerRole(role) => GuildSettingChange::SeekerRole(role.map(|role| role.id)),
+        SettingsRequest::ChampionRole { game, rule_set, role } => {
+            let title = match game {
+                Some(game) => {
+                    let set = rule_set.as_deref().map(option_completion::normalize_typed).unwrap_or_default();
+                    Title::Pool(find_listing(catalog, game, &set)?.rating_pool())
+                }
+                None => Title::FirstOfAll,
+            };
+            let is_new = old.champion_roles.iter().all(|known| known.title != title);
+            if is_new && role.is_some() && old.champion_roles.len() >= MAX_CHAMPION_ROLES {
+                let most = MAX_CHAMPION_ROLES.to_string();
+                return Err(catalog.format("refuse-champions-full", &[("most", &most)]).into());
+            }
+            GuildSettingChange::ChampionRole(title, *role)
+        }
     }))
 }
 

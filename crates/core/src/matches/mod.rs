@@ -59,9 +59,11 @@ pub mod log {
 /// Results of matches, and the statistics from them.
 pub mod results {
     pub mod against_computer;
+    pub mod champions;
     pub mod leaderboard;
     pub mod match_result;
     pub mod match_stats;
+    pub mod month_review;
     pub mod pair_result;
     pub mod puzzle_results;
     pub mod streak;

@@ -9,6 +9,7 @@ mod code {
     pub const UNKNOWN_GUILD: i64 = 10004;
     pub const UNKNOWN_MEMBER: i64 = 10007;
     pub const UNKNOWN_MESSAGE: i64 = 10008;
+    pub const UNKNOWN_ROLE: i64 = 10011;
     pub const UNKNOWN_USER: i64 = 10013;
     pub const UNKNOWN_WEBHOOK: i64 = 10015;
     pub const UNKNOWN_INTERACTION: i64 = 10062;
@@ -30,6 +31,7 @@ mod code {
     pub const SYSTEM_MESSAGE: i64 = 50021;
     pub const WRONG_CHANNEL_TYPE: i64 = 50024;
     pub const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    pub const INVALID_ROLE: i64 = 50028;
     pub const INVALID_RECIPIENTS: i64 = 50033;
     pub const INVALID_FORM: i64 = 50035;
     pub const INVALID_FILE: i64 = 50046;
@@ -84,7 +86,8 @@ impl Verdict {
                 code::MISSING_ACCESS
                 | code::CLOSED_TO_MESSAGES
                 | code::NO_MUTUAL_GUILDS
-                | code::MISSING_PERMISSIONS,
+                | code::MISSING_PERMISSIONS
+                | code::INVALID_ROLE,
                 _,
             ) => Verdict::Forbidden,
             (
@@ -209,6 +212,11 @@ impl ApiError {
     /// Returns true if a user is unknown, or not a member of the server.
     pub fn is_unknown_member(&self) -> bool {
         [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
+    }
+
+    /// Returns true if a role does not exist, or is everyone's.
+    pub fn is_unknown_role(&self) -> bool {
+        self.code() == code::UNKNOWN_ROLE
     }
 
     /// Returns true if the guild that was looked up does not exist, or the bot is not in it.

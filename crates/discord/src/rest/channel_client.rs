@@ -6,17 +6,18 @@ use crate::rest::api_error::ApiError;
 use crate::rest::attachments::render_attachments;
 use crate::rest::channel_visibility;
 use crate::rest::direct_channels::DirectChannels;
+use crate::rest::member_roles;
 use crate::rest::payloads::{MessagePayload, RetiredMessagePayload};
 use crate::rest::rest_client::RestClient;
 use crate::rest::rest_request::RestRequest;
 use futures_util::future::join_all;
-use gonagas_app::ports::{Answer, ChannelClient, ChannelError, Refusal};
+use gonagas_app::ports::{Answer, ChannelClient, ChannelError, Membership, Refusal, RoleObstacle, RoleOutcome};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_ui::message::{Message, RetiredMessage};
 use poise::serenity_prelude as serenity;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
-use serenity::{ChannelId, GuildId, LightMethod, MessageId, Permissions, Route};
+use serenity::{ChannelId, GuildId, LightMethod, MessageId, Permissions, RoleId, Route};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -178,8 +179,7 @@ impl ChannelClient for DiscordChannels {
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
-        let route =
-            Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: serenity::UserId::new(user.0.max(1)) };
+        let route = Route::GuildMember { guild_id: to_guild_id(guild), user_id: to_user_id(user) };
         let request = RestRequest::new(LightMethod::Get, route).timeout(LOOKUP_TIMEOUT);
         match self.rest.send(request).await {
             Ok(()) => Ok(true),
@@ -189,7 +189,7 @@ impl ChannelClient for DiscordChannels {
     }
 
     async fn is_on_guild(&self, guild: u64) -> Answer {
-        let request = RestRequest::new(LightMethod::Get, Route::Guild { guild_id: GuildId::new(guild.max(1)) });
+        let request = RestRequest::new(LightMethod::Get, Route::Guild { guild_id: to_guild_id(guild) });
         match self.rest.send(request.timeout(LOOKUP_TIMEOUT)).await {
             Ok(()) => Answer::Yes,
             Err(failure) if failure.is_foreign_guild() => Answer::No,
@@ -201,8 +201,8 @@ impl ChannelClient for DiscordChannels {
     }
 
     async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
-        let guild_id = GuildId::new(guild.max(1));
-        let user_id = serenity::UserId::new(user.0.max(1));
+        let guild_id = to_guild_id(guild);
+        let user_id = to_user_id(user);
         let request =
             RestRequest::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }).timeout(LOOKUP_TIMEOUT);
         match self.rest.send_and_parse::<MemberTimeout>(request).await {
@@ -210,6 +210,26 @@ impl ChannelClient for DiscordChannels {
             Err(failure) if failure.is_unknown_member() => Ok(None),
             Err(failure) => Err(failure.into()),
         }
+    }
+
+    async fn membership(&self, guild: u64, user: UserId) -> Result<Option<Membership>, ChannelError> {
+        Ok(member_roles::membership(&self.rest, to_guild_id(guild), to_user_id(user)).await?)
+    }
+
+    async fn set_role(&self, guild: u64, user: UserId, role: u64, has_role: bool) -> Result<RoleOutcome, ChannelError> {
+        let role = RoleId::new(role.max(1));
+        Ok(member_roles::set_role(&self.rest, to_guild_id(guild), to_user_id(user), role, has_role).await?)
+    }
+
+    async fn role_obstacle(
+        &self,
+        guild: u64,
+        manager: UserId,
+        role: u64,
+    ) -> Result<Option<RoleObstacle>, ChannelError> {
+        let role = RoleId::new(role.max(1));
+        let manager = to_user_id(manager);
+        Ok(member_roles::role_obstacle(&self.rest, to_guild_id(guild), self.bot_user, manager, role).await?)
     }
 
     async fn channel_sight(&self, guild: u64, users: &[UserId], channels: &[u64]) -> Vec<Vec<Answer>> {
@@ -234,10 +254,7 @@ impl ChannelClient for DiscordChannels {
     }
 
     async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError> {
-        let route = Route::ChannelThreadMember {
-            channel_id: to_channel_id(thread),
-            user_id: serenity::UserId::new(user.0.max(1)),
-        };
+        let route = Route::ChannelThreadMember { channel_id: to_channel_id(thread), user_id: to_user_id(user) };
         Ok(self.rest.send(RestRequest::new(LightMethod::Put, route)).await?)
     }
 
@@ -264,7 +281,7 @@ impl ChannelClient for DiscordChannels {
 
     async fn display_name(&self, channel: ChannelRef, person: UserId) -> Option<String> {
         let guild_id = GuildId::new(channel.guild().filter(|guild| *guild > 0)?);
-        let route = Route::GuildMember { guild_id, user_id: serenity::UserId::new(person.0.max(1)) };
+        let route = Route::GuildMember { guild_id, user_id: to_user_id(person) };
         match self.rest.send_and_parse::<MemberNames>(RestRequest::new(LightMethod::Get, route)).await {
             Ok(MemberNames { nick, user }) => Some(nick.or(user.global_name).unwrap_or(user.username)),
             Err(failure) => {
@@ -276,7 +293,7 @@ impl ChannelClient for DiscordChannels {
 
     async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
         let fetches = users.iter().map(|user| async {
-            let route = Route::User { user_id: serenity::UserId::new(user.0.max(1)) };
+            let route = Route::User { user_id: to_user_id(*user) };
             let request = RestRequest::new(LightMethod::Get, route).timeout(LOOKUP_TIMEOUT);
             match self.rest.send_and_parse::<UserNames>(request).await {
                 Ok(names) => Some((*user, names.global_name.unwrap_or(names.username))),
@@ -303,9 +320,9 @@ impl DiscordChannels {
         channels: &[u64],
         wanted: Permissions,
     ) -> Vec<Vec<Answer>> {
-        let users: Vec<serenity::UserId> = users.iter().map(|user| serenity::UserId::new(user.0.max(1))).collect();
+        let users: Vec<serenity::UserId> = users.iter().map(|user| to_user_id(*user)).collect();
         let channels: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
-        let guild = GuildId::new(guild.max(1));
+        let guild = to_guild_id(guild);
         channel_visibility::permissions_in(&self.rest, guild, &users, &channels, wanted).await
     }
 
@@ -421,6 +438,14 @@ fn posted_at(message: MessageId) -> Timestamp {
 /// Converts an id. serenity's ids are never zero, so 0 becomes an id that does not exist.
 fn to_channel_id(channel: ChannelRef) -> ChannelId {
     ChannelId::new(channel.channel.max(1))
+}
+
+fn to_guild_id(guild: u64) -> GuildId {
+    GuildId::new(guild.max(1))
+}
+
+fn to_user_id(user: UserId) -> serenity::UserId {
+    serenity::UserId::new(user.0.max(1))
 }
 
 fn message_route(channel: ChannelRef, message: u64) -> Result<Route<'static>, ChannelError> {

@@ -9,6 +9,7 @@ mod direct_channels;
 mod global_share;
 mod invalid_requests;
 mod layout;
+mod member_roles;
 pub(super) mod payloads;
 mod rate_limiter;
 pub(super) mod rest_client;

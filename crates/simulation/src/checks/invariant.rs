@@ -50,6 +50,10 @@ pub enum Invariant {
     /// The puzzle of a day is posted once in a channel, its results are those of the log and come once, and only people
     /// who have asked are reminded of it.
     DailyPuzzles,
+    /// In the end champions have their roles, and nobody else has got or lost one.
+    Champions,
+    /// A month is reviewed once in a channel, after its end, as the logs say.
+    MonthReviews,
     /// In the end the board shows the present position.
     Boards,
     /// Where the bot is not it does nothing but by tokens, within their limits, and a press shows the present.
@@ -97,6 +101,8 @@ impl Invariant {
             Invariant::Leaderboards => "leaderboards",
             Invariant::Wishes => "wishes",
             Invariant::DailyPuzzles => "puzzles of the day",
+            Invariant::Champions => "champions",
+            Invariant::MonthReviews => "reviews of months",
             Invariant::Boards => "boards",
             Invariant::WithoutBot => "places without the bot",
             Invariant::Due => "due",

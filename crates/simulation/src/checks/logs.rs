@@ -11,6 +11,7 @@ use crate::checks::hints;
 use crate::checks::invariant::Invariant;
 use crate::checks::leaderboards::LeaderboardChecks;
 use crate::checks::match_limits::MatchLimitChecks;
+use crate::checks::month_reviews::MonthReviewChecks;
 use crate::checks::rematches;
 use crate::checks::removals;
 use crate::checks::request_batches::find_unrequested;
@@ -42,6 +43,7 @@ pub struct LogChecks {
     leaderboards: LeaderboardChecks,
     wishes: WishChecks,
     daily_puzzles: DailyPuzzleChecks,
+    month_reviews: MonthReviewChecks,
     /// The matches that began rated.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -118,6 +120,8 @@ impl LogChecks {
         broken.extend(wishes.into_iter().map(|text| (Invariant::Wishes, text)));
         let puzzles = self.daily_puzzles.check(inspector, discord, ledger)?;
         broken.extend(puzzles.into_iter().map(|text| (Invariant::DailyPuzzles, text)));
+        let reviews = self.month_reviews.check(inspector, discord)?;
+        broken.extend(reviews.into_iter().map(|text| (Invariant::MonthReviews, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let sights = sight::check(inspector, discord, ledger)?;

@@ -57,6 +57,7 @@ mod tests {
             has_bot: false,
             removals: vec![(10, Some(20)), (100, None)],
             heard_removal_at: Some(100),
+            refuses_roles: false,
         };
         let wrong = |guild: &Guild, at, kind| check(MatchId(1), guild, &[event(at, kind)]);
         let removed = EventKind::Stopped(StopReason::BotRemoved);

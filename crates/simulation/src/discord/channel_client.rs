@@ -6,9 +6,10 @@ use crate::discord::shown_matches::{ShownMatch, matches_in_message};
 use crate::faults::{DIRECT_POST, EDIT, LINE_POST, POST};
 use crate::pause_gate::PauseGate;
 use async_trait::async_trait;
-use gonagas_app::ports::{Answer, ChannelClient, ChannelError, Clock as _};
+use gonagas_app::ports::{Answer, ChannelClient, ChannelError, Clock as _, Membership, RoleObstacle, RoleOutcome};
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use gonagas_store::GrantKey;
 use gonagas_ui::message::{Message, RetiredMessage};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -219,6 +220,54 @@ impl ChannelClient for SimulatedChannels {
             state.refuse_guild("members", guild);
             let guild = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Gone)?;
             Ok(guild.members.contains(&user))
+        })
+        .await
+    }
+
+    async fn membership(&self, guild: u64, user: UserId) -> Result<Option<Membership>, ChannelError> {
+        self.call("member", user.0, |discord| {
+            let mut state = discord.lock();
+            state.refuse_guild("members", guild);
+            let found = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Gone)?;
+            if !found.members.contains(&user) {
+                return Ok(None);
+            }
+            let roles = state.roles.iter().filter(|held| held.guild == guild && held.user == user);
+            let roles = roles.map(|held| held.role).collect();
+            let joined_at = state.joined_at.get(&(guild, user)).copied().unwrap_or_default();
+            Ok(Some(Membership { roles, joined_at }))
+        })
+        .await
+    }
+
+    async fn set_role(&self, guild: u64, user: UserId, role: u64, has_role: bool) -> Result<RoleOutcome, ChannelError> {
+        self.call("role", user.0 ^ role, |discord| {
+            let mut state = discord.lock();
+            state.refuse_guild("roles", guild);
+            let found = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Gone)?;
+            if found.refuses_roles {
+                return Err(ChannelError::Forbidden);
+            }
+            if !found.members.contains(&user) {
+                return Ok(RoleOutcome::UnknownMember);
+            }
+            let key = GrantKey { guild, role, user };
+            if has_role {
+                state.roles.insert(key)
+            } else {
+                state.roles.remove(&key)
+            };
+            state.bot_roles.insert(key);
+            Ok(RoleOutcome::Done)
+        })
+        .await
+    }
+
+    async fn role_obstacle(&self, guild: u64, _: UserId, _: u64) -> Result<Option<RoleObstacle>, ChannelError> {
+        self.call("roles", guild, |discord| {
+            let state = discord.lock();
+            let found = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Gone)?;
+            Ok(found.refuses_roles.then_some(RoleObstacle::PermissionMissing))
         })
         .await
     }

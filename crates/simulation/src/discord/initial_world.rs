@@ -3,6 +3,7 @@
 use crate::discord::model::{Channel, DiscordState, Guild, Person};
 use crate::random::Random;
 use gonagas_core::matches::ids::UserId;
+use gonagas_store::GrantKey;
 use std::collections::BTreeSet;
 
 /// The ids of the first person, server and channel.
@@ -19,6 +20,9 @@ const PLACES_WITHOUT_BOT: u64 = 2;
 
 /// The channels of a server.
 const CHANNELS_PER_GUILD: u64 = 3;
+
+/// The roles that owners choose for champions.
+pub const CHAMPION_ROLES: [u64; 3] = [501, 502, 503];
 
 /// The languages of clients, as Discord names them; the last is none of Discord's.
 const LOCALES: [&str; 6] = ["en-GB", "en-US", "fr", "no", "de", "xx-\u{202e}"];
@@ -42,7 +46,15 @@ pub fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guil
         let members = BTreeSet::from([owner, moderator]);
         state.guilds.insert(
             guild,
-            Guild { owner, moderator, members, has_bot: true, removals: Vec::new(), heard_removal_at: None },
+            Guild {
+                owner,
+                moderator,
+                members,
+                has_bot: true,
+                removals: Vec::new(),
+                heard_removal_at: None,
+                refuses_roles: false,
+            },
         );
         for channel in 0..CHANNELS_PER_GUILD {
             let id = FIRST_CHANNEL + number * CHANNELS_PER_GUILD + channel;
@@ -57,6 +69,12 @@ pub fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guil
             }
         }
     }
+    for (id, guild) in &state.guilds {
+        // Some members have a role already that the bot gives champions.
+        let own = CHAMPION_ROLES.into_iter().map(|role| GrantKey { guild: *id, role, user: guild.moderator });
+        state.own_roles.extend(own.skip(1));
+    }
+    state.roles.clone_from(&state.own_roles);
     add_places_without_bot(state, random, &users, guilds.max(1), shards);
 }
 
@@ -78,8 +96,15 @@ fn add_places_without_bot(state: &mut DiscordState, random: &mut Random, users: 
         let channel = Channel::without_bot(Some(guild), BTreeSet::new());
         state.channels.insert(FIRST_FOREIGN_CHANNEL + number, channel);
         let removals = Vec::new();
-        let guild_without_bot =
-            Guild { owner, moderator: owner, members, has_bot: false, removals, heard_removal_at: None };
+        let guild_without_bot = Guild {
+            owner,
+            moderator: owner,
+            members,
+            has_bot: false,
+            removals,
+            heard_removal_at: None,
+            refuses_roles: false,
+        };
         state.guilds.insert(guild, guild_without_bot);
     }
 }

@@ -12,6 +12,7 @@ use gonagas_app::ports::{ChannelError, Clock as _, Refusal};
 use gonagas_app::requester::{BotPermissions, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
+use gonagas_store::GrantKey;
 use gonagas_ui::message::{Message, RetiredMessage};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -68,6 +69,14 @@ pub struct DiscordState {
     pub public_changes: BTreeMap<u64, u64>,
     /// The last event of each match that a message has shown.
     pub shown_events: BTreeMap<MatchId, u32>,
+    /// The roles that members have.
+    pub roles: BTreeSet<GrantKey>,
+    /// The roles that members have had from the beginning.
+    pub own_roles: BTreeSet<GrantKey>,
+    /// The roles that the bot has ever given or taken.
+    pub bot_roles: BTreeSet<GrantKey>,
+    /// When people have joined a server, if they were not there from the beginning.
+    pub joined_at: BTreeMap<(u64, UserId), Timestamp>,
     /// The uses of Discord that a place without the bot does not allow.
     pub misuses: Vec<String>,
     /// The time of the last answer or edit by a token that failed, or whose outcome the bot does not know.
@@ -87,6 +96,8 @@ pub struct Guild {
     pub removals: Vec<(Timestamp, Option<Timestamp>)>,
     /// The time at which a run that is still connected heard that the bot was removed.
     pub heard_removal_at: Option<Timestamp>,
+    /// True while the bot may not give roles.
+    pub refuses_roles: bool,
 }
 
 /// A channel, a thread or the direct messages with a person.
@@ -517,6 +528,7 @@ mod tests {
                 has_bot,
                 removals: Vec::new(),
                 heard_removal_at: None,
+                refuses_roles: false,
             };
             let mut state = discord.lock();
             state.guilds.insert(GUILD, guild);

@@ -250,7 +250,7 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
         return change_place_without_bot(random, user?, channel);
     }
     let guild = discord.lock().channels.get(&channel).and_then(|channel| channel.guild)?;
-    Some(match random.weighted(&[40, 14, 30, 20, 15, 6, 1, 10, 12, 8]) {
+    Some(match random.weighted(&[40, 14, 30, 20, 15, 6, 1, 10, 12, 8, 4]) {
         0 => {
             let seen = discord.messages_with_controls(false);
             Step::DeleteMessage(random.pick(&seen)?.id)
@@ -275,6 +275,7 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
         3 => Step::ToggleSight(user?, channel),
         4 => Step::ToggleMember(user?, guild),
         5 => Step::ToggleDirectMessages(user?),
+        10 => Step::ToggleRoles(guild),
         7 => Step::ArchiveThread(some_thread(random, discord)?),
         8 => {
             let refusal = Some(Refusal::ThreadClosed).filter(|_| random.chance(600));

@@ -1,5 +1,6 @@
 //! Commands as people type them, most of them sensible.
 
+use crate::discord::initial_world::CHAMPION_ROLES;
 use crate::people::controls::ODD_TEXTS;
 use crate::random::Random;
 use gonagas_app::autocomplete_input::AutocompleteInput;
@@ -236,7 +237,7 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
 }
 
 fn settings(random: &mut Random, channel: u64) -> SettingsRequest {
-    match random.below(13) {
+    match random.below(15) {
         0 => SettingsRequest::Language(pick(random, &["en", "fr", "nb", "xx"], 1000).unwrap_or_default()),
         1 => SettingsRequest::Channels { channel: Some(channel), allowed: random.chance(900) },
         2 => SettingsRequest::Threads(random.chance(300)),
@@ -248,6 +249,12 @@ fn settings(random: &mut Random, channel: u64) -> SettingsRequest {
         8 => SettingsRequest::MatchLimit(random.between(0, 60)),
         9 => SettingsRequest::BoardTheme(pick(random, &THEMES, 1000).unwrap_or_default()),
         10 => SettingsRequest::BoardBottom(pick(random, &["first", "second", "none"], 1000).unwrap_or_default()),
+        12 => SettingsRequest::ReviewChannel(random.chance(800).then_some(channel)),
+        13 => SettingsRequest::ChampionRole {
+            game: pick(random, &["pahtum", "seega"], 700),
+            rule_set: None,
+            role: random.pick(&CHAMPION_ROLES).copied().filter(|_| random.chance(800)),
+        },
         11 => SettingsRequest::BoardShape(pick(random, &["lying", "upright"], 1000).unwrap_or_default()),
         _ => SettingsRequest::Show,
     }

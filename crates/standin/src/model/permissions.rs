@@ -25,6 +25,8 @@ pub const MENTION_EVERYONE: u64 = 1 << 17;
 const CONNECT: u64 = 1 << 20;
 /// `USE_APPLICATION_COMMANDS`
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+/// `MANAGE_ROLES`
+pub const MANAGE_ROLES: u64 = 1 << 28;
 /// `MANAGE_THREADS`
 pub const MANAGE_THREADS: u64 = 1 << 34;
 /// `CREATE_PUBLIC_THREADS`
@@ -111,10 +113,23 @@ pub fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
     let Some(member) = guild.members.get(&user) else {
         return 0;
     };
-    if guild.owner == user || member.permissions & ADMINISTRATOR != 0 {
+    let of_roles = member.roles.iter().filter_map(|role| guild.roles.get(role)).map(|role| role.permissions);
+    let permissions = of_roles.fold(member.permissions, |all, granted| all | granted);
+    if guild.owner == user || permissions & ADMINISTRATOR != 0 {
         return ALL_PERMISSIONS;
     }
-    if member.timeout_until.is_some() { member.permissions & TIMEOUT_PERMISSIONS } else { member.permissions }
+    if member.timeout_until.is_some() { permissions & TIMEOUT_PERMISSIONS } else { permissions }
+}
+
+/// Returns true if a member may give a role of the guild and take it back: they may manage roles, it is below their
+/// highest role, and neither Discord nor an application manages it.
+pub fn can_give_role(guild: &Guild, user: Snowflake, role: Snowflake) -> bool {
+    let Some(member) = guild.members.get(&user) else { return false };
+    let position = |id: &Snowflake| guild.role_position(*id);
+    let highest = member.roles.iter().chain([&member.role]).map(position).max();
+    let is_below = guild.owner == user || highest.is_some_and(|highest| position(&role) < highest);
+    let is_managed = guild.roles.get(&role).is_some_and(|role| role.managed);
+    guild_permissions(guild, user) & MANAGE_ROLES != 0 && !is_managed && is_below
 }
 
 /// Returns a user's permissions in a channel. A thread has the permissions of its parent channel.
@@ -150,14 +165,16 @@ pub fn can_access_messages(channel: &Channel, granted: u64) -> bool {
     granted & required == required
 }
 
-/// Applies a channel's overwrites: `@everyone` first, then the member's role, then the member.
+/// Applies a channel's overwrites: `@everyone` first, then the member's roles together, then the member.
 fn apply_overwrites(base: u64, channel: &Channel, guild: &Guild, user: Snowflake) -> u64 {
-    let role = guild.members.get(&user).map(|member| member.role);
-    [Some(guild.id), role, Some(user)]
-        .into_iter()
-        .flatten()
-        .filter_map(|id| channel.overwrites.get(&id))
-        .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
+    let member = guild.members.get(&user);
+    let roles = member.map_or_else(Vec::new, |member| member.roles.iter().copied().chain([member.role]).collect());
+    let apply = |granted: u64, ids: &[Snowflake]| {
+        let overwrites = || ids.iter().filter_map(|id| channel.overwrites.get(id));
+        let denied = overwrites().fold(0, |all, overwrite| all | overwrite.deny);
+        granted & !denied | overwrites().fold(0, |all, overwrite| all | overwrite.allow)
+    };
+    [&[guild.id][..], &roles, &[user]].into_iter().fold(base, apply)
 }
 
 /// Removes the permissions that need another one: all of them without `VIEW_CHANNEL`, and the sending ones without

@@ -1,6 +1,6 @@
 //! The first content of a world, and later additions: people, guilds, channels.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::clock::Millis;
 use crate::model::permissions;
@@ -115,6 +115,7 @@ impl World {
             commands_only: false,
             blocked_words: Vec::new(),
             fields: BTreeMap::new(),
+            roles: BTreeMap::new(),
         };
         self.guilds.insert(id, guild);
         let users: Vec<Snowflake> = self.people.keys().copied().chain([self.bot.id]).collect();
@@ -132,7 +133,9 @@ impl World {
         };
         let is_owner = guild.owner == user;
         let permissions = if is_owner { permissions::ALL_PERMISSIONS } else { permissions::DEFAULT_MEMBER_PERMISSIONS };
-        guild.members.insert(user, Member { permissions, role, joined: now, timeout_until: None });
+        guild
+            .members
+            .insert(user, Member { permissions, role, roles: BTreeSet::new(), joined: now, timeout_until: None });
     }
 
     /// Adds a channel that every member sees.

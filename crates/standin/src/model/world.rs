@@ -2,7 +2,8 @@
 //!
 //! The names in `serde` attributes belong to the file format, which older files have.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -102,6 +103,37 @@ pub struct Guild {
     /// Fields of the guild's object that are as a test wants them.
     #[serde(default)]
     pub fields: BTreeMap<String, Value>,
+    /// The roles beside `@everyone` and those of single members.
+    #[serde(default)]
+    pub roles: BTreeMap<Snowflake, Role>,
+}
+
+impl Guild {
+    /// Returns the place of a role in their order. Of roles with the same position the older one is above.
+    pub fn role_position(&self, role: Snowflake) -> (usize, Reverse<Snowflake>) {
+        let below = self.roles.values().filter(|role| !role.above_members).count();
+        let place = |above: bool| {
+            self.roles.iter().filter(|(_, role)| role.above_members == above).position(|(id, _)| *id == role)
+        };
+        let position = match (place(false), place(true)) {
+            _ if role == self.id => 0,
+            (Some(place), _) => place + 1,
+            (_, Some(place)) => below + 2 + place,
+            _ => below + 1,
+        };
+        (position, Reverse(role))
+    }
+}
+
+/// A role that several members can have.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Role {
+    pub name: String,
+    pub permissions: u64,
+    /// True if Discord or an application manages it: nobody can give it.
+    pub managed: bool,
+    /// True if it is above the roles of single members, the bot's among them; false if it is below them.
+    pub above_members: bool,
 }
 
 /// A person's or the bot's membership of a guild.
@@ -112,6 +144,9 @@ pub struct Member {
     pub permissions: u64,
     /// The member's own role, which no one else has.
     pub role: Snowflake,
+    /// Their other roles, of those of the guild.
+    #[serde(default)]
+    pub roles: BTreeSet<Snowflake>,
     pub joined: Millis,
     /// The end of the member's timeout.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ use crate::rest::{ApiRequest, ApiResponse, ApiResult, read_limit};
 use crate::state::ServerState;
 
 /// Finds the guild of the path, if the bot is a member.
-fn find_guild<'a>(state: &'a ServerState, request: &ApiRequest) -> Result<&'a Guild, DiscordError> {
+pub fn find_guild<'a>(state: &'a ServerState, request: &ApiRequest) -> Result<&'a Guild, DiscordError> {
     let guild = state.world.guilds.get(&request.path_id(0)?).ok_or_else(DiscordError::unknown_guild)?;
     if guild.members.contains_key(&state.world.bot.id) { Ok(guild) } else { Err(DiscordError::missing_access()) }
 }

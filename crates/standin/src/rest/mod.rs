@@ -10,6 +10,7 @@ mod guilds;
 mod installations;
 mod interaction_callback;
 mod interactions;
+mod member_roles;
 mod mentions;
 pub mod message_draft;
 pub mod messages;

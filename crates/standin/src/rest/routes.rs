@@ -3,7 +3,8 @@
 use crate::faults;
 use crate::rate_limits::RateLimit;
 use crate::rest::{
-    ApiRequest, ApiResult, applications, channels, commands, followups, guilds, interaction_callback, messages, threads,
+    ApiRequest, ApiResult, applications, channels, commands, followups, guilds, interaction_callback, member_roles,
+    messages, threads,
 };
 use crate::state::ServerState;
 
@@ -58,6 +59,7 @@ const COMMANDS: &str = "/applications/{}/commands";
 const COMMAND: &str = "/applications/{}/commands/{}";
 const GUILD_COMMANDS: &str = "/applications/{}/guilds/{}/commands";
 const GUILD_COMMAND: &str = "/applications/{}/guilds/{}/commands/{}";
+const MEMBER_ROLE: &str = "/guilds/{}/members/{}/roles/{}";
 const MESSAGES: &str = "/channels/{}/messages";
 const MESSAGE: &str = "/channels/{}/messages/{}";
 
@@ -91,6 +93,8 @@ static ROUTES: &[Route] = &[
     bot_route("GET", "/guilds/{}/roles", (5, 5), 1, guilds::list_roles),
     bot_route("GET", "/guilds/{}/members", (10, 10), 1, guilds::list_members),
     bot_route("GET", "/guilds/{}/members/{}", (10, 10), 1, guilds::get_member),
+    bot_route("PUT", MEMBER_ROLE, (10, 10), 1, member_roles::give_role),
+    bot_route("DELETE", MEMBER_ROLE, (10, 10), 1, member_roles::take_role),
     bot_route("GET", "/guilds/{}/threads/active", (5, 5), 1, guilds::list_active_threads),
     bot_route("GET", "/channels/{}", (10, 5), 1, channels::get_channel),
     bot_route("PATCH", "/channels/{}", (5, 5), 1, channels::modify_channel),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::model::clock::format_timestamp;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{Guild, IntegrationOwners, InteractionMetadata, Message};
+use crate::model::world::{Guild, IntegrationOwners, InteractionMetadata, Message, Role};
 use crate::state::ServerState;
 
 /// Message flag: ephemeral, visible to one person.
@@ -75,8 +75,9 @@ impl ServerState {
     /// Returns a member object without its user, as in messages and resolved data.
     pub fn partial_member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
         let member = self.world.guilds.get(&guild)?.members.get(&user)?;
+        let roles: Vec<&Snowflake> = member.roles.iter().chain([&member.role]).collect();
         Some(json!({
-            "roles": [member.role], "joined_at": format_timestamp(member.joined), "nick": null,
+            "roles": roles, "joined_at": format_timestamp(member.joined), "nick": null,
             "avatar": null, "banner": null, "premium_since": null, "pending": false, "flags": 0,
             "communication_disabled_until": member.timeout_until.map(format_timestamp), "deaf": false, "mute": false,
         }))
@@ -95,19 +96,23 @@ impl ServerState {
         self.role_objects(guild).into_iter().find(|object| object["id"] == role.as_str())
     }
 
-    /// Returns the roles of a guild: `@everyone`, and one role for each member.
+    /// Returns the roles of a guild: `@everyone`, one role for each member, and all others.
     pub fn role_objects(&self, guild: &Guild) -> Vec<Value> {
-        let everyone = role_object(guild.id, "@everyone", 0, 0, false);
+        let everyone = role_object(guild, guild.id, "@everyone", 0, false);
         let own = guild.members.iter().map(|(user, member)| {
             let name = self.user_object(*user)["username"].as_str().unwrap_or_default().to_owned();
             let bot = *user == self.world.bot.id;
-            let mut role = role_object(member.role, &name, member.permissions, 1, bot);
+            let mut role = role_object(guild, member.role, &name, member.permissions, bot);
             if bot {
                 role["tags"] = json!({ "bot_id": user });
             }
             role
         });
-        std::iter::once(everyone).chain(own).collect()
+        let others = guild
+            .roles
+            .iter()
+            .map(|(id, Role { name, permissions, managed, .. })| role_object(guild, *id, name, *permissions, *managed));
+        std::iter::once(everyone).chain(own).chain(others).collect()
     }
 
     /// Returns the message object for a viewer who may see all of it.
@@ -194,9 +199,9 @@ pub fn integration_owners(owners: &IntegrationOwners, guild: Option<Snowflake>) 
 }
 
 /// Returns a role object.
-fn role_object(id: Snowflake, name: &str, permissions: u64, position: u64, managed: bool) -> Value {
+fn role_object(guild: &Guild, id: Snowflake, name: &str, permissions: u64, managed: bool) -> Value {
     json!({
-        "id": id, "name": name, "permissions": permissions.to_string(), "position": position,
+        "id": id, "name": name, "permissions": permissions.to_string(), "position": guild.role_position(id).0,
         "color": 0, "hoist": false, "managed": managed, "mentionable": false, "icon": null,
         "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
         "unicode_emoji": null, "flags": 0, "description": null,

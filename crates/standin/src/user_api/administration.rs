@@ -285,7 +285,7 @@ impl ServerState {
     }
 }
 
-fn read_name(body: &Value, max: usize) -> Result<&str, UserApiError> {
+pub fn read_name(body: &Value, max: usize) -> Result<&str, UserApiError> {
     let name = read_field_text(body, "name")?.trim();
     if name.is_empty() || char_count(name) > max {
         return Err(UserApiError::bad_request(format!("`name` must have 1 to {max} characters")));

@@ -12,6 +12,7 @@ mod modals;
 mod option_values;
 mod press_components;
 mod queries;
+mod roles;
 mod test_controls;
 mod threads;
 
@@ -49,6 +50,9 @@ pub fn routes() -> Router<SharedState> {
         .route("/guilds/{guild}", patch(members::set_guild_state))
         .route("/guilds/{guild}/channels", post(administration::add_channel))
         .route("/guilds/{guild}/automod", put(administration::set_blocked_words))
+        .route("/guilds/{guild}/roles", post(roles::add_role))
+        .route("/guilds/{guild}/roles/{role}", patch(roles::change_role).delete(roles::delete_role))
+        .route("/guilds/{guild}/members/{user}/roles/{role}", put(roles::give_role).delete(roles::take_role))
         .route("/guilds/{guild}/members/{user}", put(members::set_member).delete(members::remove_member))
         .route("/channels/{channel}/permissions/{user}", put(administration::set_overwrite))
         .route(

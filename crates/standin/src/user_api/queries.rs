@@ -46,20 +46,24 @@ impl ServerState {
         let channels = self.world.channels.values().filter(|c| c.guild == Some(guild.id));
         let channels: Vec<Value> =
             channels.filter(|c| !c.is_thread()).map(|c| self.channel_listing_with_denied(c)).collect();
+        let roles: Vec<Value> = guild.roles.iter().map(|(id, role)| json!({ "id": id, "name": role.name })).collect();
         let members: Vec<Value> = guild
             .members
             .iter()
             .map(|(user, member)| {
                 let granted = permissions::guild_permissions(guild, *user).to_string();
                 let until = member.timeout_until.map(format_timestamp);
-                json!({ "user_id": user, "permissions": granted, "communication_disabled_until": until })
+                json!({
+                    "user_id": user, "permissions": granted, "roles": member.roles,
+                    "communication_disabled_until": until,
+                })
             })
             .collect();
         json!({
             "id": guild.id, "name": guild.name, "owner_id": guild.owner,
             "preferred_locale": guild.locale, "blocked_words": guild.blocked_words,
             "commands_only": guild.commands_only, "available": !self.unavailable_guilds.contains(&guild.id),
-            "channels": channels, "members": members,
+            "channels": channels, "members": members, "roles": roles,
         })
     }
 

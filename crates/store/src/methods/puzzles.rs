@@ -1,9 +1,9 @@
 //! Attempts at puzzles, their ratings, and the puzzle of the day of each server.
 
 use crate::event_batch::RequestStamp;
-use crate::sql::puzzles;
+use crate::sql::{puzzles, scheduled_posts};
 use crate::store_error::StoreError;
-use crate::{DailyPost, DuePuzzle, EndedDailyPost, Store, StreakAtRisk};
+use crate::{DailyPost, EndedDailyPost, PostSeries, Store, StreakAtRisk};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{LeaderboardPage, LeaderboardQuery};
 use gonagas_core::matches::results::puzzle_results::{
@@ -88,6 +88,18 @@ impl Store {
         self.read(move |connection| puzzles::daily::ended_posts(connection, day)).await
     }
 
+    /// Records that a day needs no post on a server any more; the results of `post` are added once the day is over.
+    pub async fn finish_daily_puzzle(&self, guild: u64, day: i64, post: Option<DailyPost>) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            if let Some(post) = post {
+                puzzles::daily::insert_post(connection, guild, day, post)?;
+            }
+            let posted_in = post.map(|post| post.channel);
+            scheduled_posts::finish_post(connection, PostSeries::DailyPuzzle, guild, day, posted_in)
+        })
+        .await
+    }
+
     /// Records that the results of a day need no edit any more.
     pub async fn close_daily_post(&self, guild: u64, day: i64) -> Result<(), StoreError> {
         self.write(move |connection| puzzles::daily::close_post(connection, guild, day)).await
@@ -121,45 +133,5 @@ impl Store {
         let query = query.clone();
         self.read(move |connection| puzzles::leaderboard::leaderboard_page(connection, &query, guild, now, viewer))
             .await
-    }
-
-    /// Lists the servers on which the puzzle of a day is still to be posted. Days are counted from 1970-01-01 in UTC.
-    pub async fn due_daily_puzzles(&self, day: i64) -> Result<Vec<DuePuzzle>, StoreError> {
-        self.read(move |connection| puzzles::daily::due_puzzles(connection, day)).await
-    }
-
-    /// Lists the servers that want a puzzle of the day.
-    pub async fn guilds_with_daily_puzzle(&self) -> Result<Vec<u64>, StoreError> {
-        self.read(puzzles::daily::guilds_with_channel).await
-    }
-
-    /// Records that the post of a day in a channel is begun, before it is sent. Returns false, and records nothing, if
-    /// the server no longer wants it there.
-    pub async fn begin_daily_puzzle(&self, guild: u64, channel: u64, day: i64) -> Result<bool, StoreError> {
-        self.write(move |connection| puzzles::daily::begin_post(connection, guild, channel, day)).await
-    }
-
-    /// Records that a day needs no post on a server any more. After `post` the bot can post in its channel, and its
-    /// results are added once the day is over.
-    pub async fn finish_daily_puzzle(&self, guild: u64, day: i64, post: Option<DailyPost>) -> Result<(), StoreError> {
-        self.write(move |connection| puzzles::daily::finish_post(connection, guild, day, post)).await
-    }
-
-    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if Discord refuses posts
-    /// in the channel: the settings say so while it is the server's channel for puzzles.
-    pub async fn fail_daily_puzzle(
-        &self,
-        guild: u64,
-        channel: u64,
-        day: i64,
-        is_forbidden: bool,
-    ) -> Result<(), StoreError> {
-        self.write(move |connection| puzzles::daily::fail_post(connection, guild, channel, day, is_forbidden)).await
-    }
-
-    /// Ends the puzzle of the day on a server after its channel was deleted. Returns false, and changes nothing, if it
-    /// has another one.
-    pub async fn clear_daily_puzzle_channel(&self, guild: u64, channel: u64) -> Result<bool, StoreError> {
-        self.write(move |connection| puzzles::daily::clear_channel(connection, guild, channel)).await
     }
 }

@@ -23,6 +23,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V11__utc_offsets", include_str!("../../../../migrations/postgres/V11__utc_offsets.sql")),
     ("V12__seeks", include_str!("../../../../migrations/postgres/V12__seeks.sql")),
     ("V13__daily_attempts", include_str!("../../../../migrations/postgres/V13__daily_attempts.sql")),
+    ("V14__champions", include_str!("../../../../migrations/postgres/V14__champions.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

@@ -1,7 +1,8 @@
 //! The settings of servers.
 
+use crate::sql::champions::roles;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
-use crate::sql::puzzles::daily;
+use crate::sql::scheduled_posts::{self, PostSeries};
 use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::kit::board::BoardShape;
@@ -20,7 +21,9 @@ pub fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<Guil
     let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
     Ok(GuildSettings {
         allowed_channels: load_allowed_channels(connection, guild)?,
-        puzzle_channel: daily::load_channel(connection, guild)?,
+        puzzle_channel: scheduled_posts::load_channel(connection, PostSeries::DailyPuzzle, guild)?,
+        review_channel: scheduled_posts::load_channel(connection, PostSeries::MonthReview, guild)?,
+        champion_roles: roles::load_roles(connection, guild)?,
         ..stored.unwrap_or_default()
     })
 }
@@ -60,7 +63,13 @@ pub fn update_setting(
         connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(*channel)])?;
     }
     match setting {
-        GuildSettingChange::PuzzleChannel(channel) => daily::set_channel(connection, guild, *channel)?,
+        GuildSettingChange::PuzzleChannel(channel) => {
+            scheduled_posts::set_channel(connection, PostSeries::DailyPuzzle, guild, *channel)?;
+        }
+        GuildSettingChange::ReviewChannel(channel) => {
+            scheduled_posts::set_channel(connection, PostSeries::MonthReview, guild, *channel)?;
+        }
+        GuildSettingChange::ChampionRole(title, role) => roles::set_role(connection, guild, title, *role)?,
         GuildSettingChange::Language(_) => {
             let sql = "UPDATE guild_settings SET is_language_settled = 1 WHERE guild_id = ?1";
             connection.prepare_cached(sql)?.execute([SqlU64(guild)])?;
@@ -136,6 +145,8 @@ fn read_settings(row: &Row<'_>) -> SqlResult<GuildSettings> {
         board_shape: BoardShape::parse(&shape).unwrap_or_default(),
         keeps_old_pictures: row.get("keeps_old_pictures")?,
         puzzle_channel: None,
+        review_channel: None,
         seeker_role: get_optional_u64(row, "seeker_role_id")?,
+        champion_roles: Vec::new(),
     })
 }

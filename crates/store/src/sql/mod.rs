@@ -15,9 +15,16 @@ pub mod opening;
 pub mod outcome;
 mod rating_scope;
 pub mod restored;
+pub mod scheduled_posts;
 pub mod shared_key;
 pub mod stored_match;
 pub mod u64_codec;
+
+/// Champions: the roles that they get.
+pub mod champions {
+    pub mod grants;
+    pub mod roles;
+}
 
 /// Matches: terms, event logs, and the tables by which matches are found.
 pub mod matches {
@@ -69,6 +76,7 @@ pub mod ratings {
     pub mod head_to_head;
     pub mod initial_ratings;
     pub mod leaderboards;
+    pub mod month_reviews;
     pub mod pairs;
     pub mod player_ratings;
     pub mod profiles;

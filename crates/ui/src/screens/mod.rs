@@ -8,6 +8,7 @@ pub mod direct_message;
 pub mod fairness;
 pub mod glossary;
 pub mod help;
+pub mod month_review;
 pub mod more;
 pub mod move_picker;
 pub mod next_match;
@@ -68,9 +69,10 @@ use crate::seat_text::seat_name;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::against_computer::pool_of_people;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
-use gonagas_core::session::rules::RuleSetInfo;
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// Mentions a user inside a sentence, with the name beside it where the texts have one.
 #[must_use]
@@ -123,6 +125,21 @@ pub fn pool_name(catalog: &Catalog, listing: &RuleSetInfo) -> String {
     let game = game_name(catalog, listing.game_info);
     let set = options_text(catalog, listing, listing.selector);
     if set.is_empty() { game } else { catalog.format("pool-set", &[("game", &game), ("set", &set)]) }
+}
+
+/// Finds the game and rule set of a rating pool, of people or against the computer.
+#[must_use]
+pub fn listing_of_pool(pool: &str) -> Option<RuleSetInfo> {
+    let pool = pool_of_people(pool).unwrap_or(pool);
+    list_rule_sets().into_iter().find(|listing| listing.rating_pool() == pool)
+}
+
+/// Returns the name of a rating pool, of people or against the computer.
+#[must_use]
+pub fn pool_name_by_id(catalog: &Catalog, pool: &str) -> String {
+    let Some(listing) = listing_of_pool(pool) else { return pool.to_owned() };
+    let name = pool_name(catalog, &listing);
+    if pool_of_people(pool).is_some() { catalog.format("pool-computer", &[("pool", &name)]) } else { name }
 }
 
 /// Describes options that are written as in a command.

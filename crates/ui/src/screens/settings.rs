@@ -7,6 +7,7 @@ use crate::i18n::{Catalog, offered_languages};
 use crate::message::{
     ActionRow, Block, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption, Message, OfferedChannels,
 };
+use crate::screens::pool_name_by_id;
 use crate::screens::preferences::switch_button;
 use crate::time_text;
 use gonagas_core::kit::board::BoardShape;
@@ -14,10 +15,12 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
+use gonagas_core::matches::results::champions::Title;
 use gonagas_core::matches::settings::guild_settings::{
-    GuildSettingChange, GuildSettings, ManagerNews, PingPolicy, PuzzleChannel,
+    ChampionRole, GuildSettingChange, GuildSettings, ManagerNews, PingPolicy, PostChannel,
 };
 use gonagas_core::matches::settings::preferences::LanguageCode;
+use std::collections::BTreeSet;
 
 /// The limits on matches that the menu offers; `/settings limit` takes any.
 const OFFERED_LIMITS: [usize; 7] = [1, 2, 3, 5, 10, 20, MAX_MATCHES_PER_USER];
@@ -54,10 +57,10 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
         pictures_block(catalog, settings),
         puzzles_text(catalog, settings),
         puzzle_channel_menu(catalog, settings),
-        Block::Text(match settings.seeker_role {
-            Some(role) => catalog.format("settings-seekers", &[("role", &format!("<@&{role}>"))]),
-            None => catalog.text("settings-no-seekers"),
-        }),
+        Block::Text(
+            [review_text(catalog, settings), seekers_text(catalog, settings), champions_text(catalog, settings)]
+                .join("\n"),
+        ),
         Block::Text(catalog.text("settings-language")),
         menu(catalog, SettingsControl::Language, language_options(catalog, settings)),
     ]);
@@ -225,11 +228,52 @@ fn pictures_block(catalog: &Catalog, settings: &GuildSettings) -> Block {
 fn puzzles_text(catalog: &Catalog, settings: &GuildSettings) -> Block {
     Block::Text(match settings.puzzle_channel {
         None => catalog.text("settings-puzzles-off"),
-        Some(PuzzleChannel { id, is_forbidden }) => {
+        Some(PostChannel { id, is_forbidden }) => {
             let key = if is_forbidden { "settings-puzzles-forbidden" } else { "settings-puzzles" };
             catalog.format(key, &[("channel", &channel_mentions(&[id]))])
         }
     })
+}
+
+/// Says where the review of each month is posted, or why it is not.
+fn review_text(catalog: &Catalog, settings: &GuildSettings) -> String {
+    match settings.review_channel {
+        None => catalog.text("settings-review-off"),
+        Some(PostChannel { id, is_forbidden }) => {
+            let key = if is_forbidden { "settings-review-forbidden" } else { "settings-review" };
+            catalog.format(key, &[("channel", &channel_mentions(&[id]))])
+        }
+    }
+}
+
+fn seekers_text(catalog: &Catalog, settings: &GuildSettings) -> String {
+    match settings.seeker_role {
+        Some(role) => catalog.format("settings-seekers", &[("role", &role_mention(role))]),
+        None => catalog.text("settings-no-seekers"),
+    }
+}
+
+/// Lists the roles of champions, and those that Discord does not let the bot give.
+fn champions_text(catalog: &Catalog, settings: &GuildSettings) -> String {
+    let title = |known: &ChampionRole| match &known.title {
+        Title::FirstOfAll => catalog.text("title-first"),
+        Title::Pool(pool) => pool_name_by_id(catalog, pool),
+    };
+    let entry = |known: &ChampionRole| {
+        catalog.format("settings-champion", &[("role", &role_mention(known.role)), ("title", &title(known))])
+    };
+    let entries: Vec<String> = settings.champion_roles.iter().map(entry).collect();
+    if entries.is_empty() {
+        return catalog.text("settings-no-champions");
+    }
+    let refused = settings.champion_roles.iter().filter(|known| known.is_refused).map(|known| known.role);
+    let refused: BTreeSet<String> = refused.map(role_mention).collect();
+    let refused = refused.into_iter().collect::<Vec<_>>().join(", ");
+    let listed = catalog.format("settings-champions", &[("roles", &entries.join(", "))]);
+    match refused.is_empty() {
+        true => listed,
+        false => format!("{listed}\n{}", catalog.format("settings-champions-refused", &[("roles", &refused)])),
+    }
 }
 
 /// Returns the menu of the channel for the puzzle of the day. When nothing is picked there is none.
@@ -241,6 +285,12 @@ fn puzzle_channel_menu(catalog: &Catalog, settings: &GuildSettings) -> Block {
         selected: settings.puzzle_channel.iter().map(|channel| channel.id).collect(),
         max_picks: 1,
     })
+}
+
+/// Returns the mention of a role.
+#[must_use]
+pub fn role_mention(role: u64) -> String {
+    format!("<@&{role}>")
 }
 
 /// Lists channels as mentions.

@@ -89,6 +89,19 @@ impl CalendarMonth {
         CalendarMonth { year: date.year(), month: date.month().into() }
     }
 
+    /// Returns the month with this number; see [`CalendarMonth::number`].
+    #[must_use]
+    pub fn from_number(number: i64) -> CalendarMonth {
+        let year = i32::try_from(number.div_euclid(12)).unwrap_or(i32::MAX / 2).saturating_add(1970);
+        CalendarMonth { year, month: u8::try_from(number.rem_euclid(12)).unwrap_or_default() + 1 }
+    }
+
+    /// Returns the number of the month, counted from 1970-01.
+    #[must_use]
+    pub fn number(self) -> i64 {
+        (i64::from(self.year) - 1970) * 12 + i64::from(self.month) - 1
+    }
+
     /// Returns the start of the month and that of the next one, in UTC.
     #[must_use]
     pub fn bounds(self) -> [Timestamp; 2] {
@@ -143,6 +156,15 @@ mod tests {
             assert_eq!([start, end - 1].map(CalendarMonth::containing), [month, month]);
             assert_ne!(CalendarMonth::containing(end), month);
             assert_ne!(CalendarMonth::containing(start - 1), month);
+        }
+    }
+
+    #[test]
+    fn months_are_counted_from_1970() {
+        assert_eq!(CalendarMonth::containing(0).number(), 0);
+        for number in [-1, 0, 11, 12, 682] {
+            let month = CalendarMonth::from_number(number);
+            assert_eq!((month.number(), CalendarMonth::containing(month.bounds()[0])), (number, month));
         }
     }
 

@@ -4,6 +4,7 @@ use crate::kit::board::BoardShape;
 use crate::kit::side::Side;
 use crate::kit::theme::Theme;
 use crate::matches::MAX_MATCHES_PER_USER;
+use crate::matches::results::champions::Title;
 
 /// The maximum number of channels that the settings can list. A menu can show half of them.
 pub const MAX_ALLOWED_CHANNELS: usize = 50;
@@ -47,14 +48,29 @@ pub struct GuildSettings {
     /// True if a board keeps its picture when the next one is posted.
     pub keeps_old_pictures: bool,
     /// The channel for the puzzle of the day; `None` for none.
-    pub puzzle_channel: Option<PuzzleChannel>,
+    pub puzzle_channel: Option<PostChannel>,
+    /// The channel for the review of each month; `None` for none.
+    pub review_channel: Option<PostChannel>,
     /// The role that open challenges mention; `None` for none.
     pub seeker_role: Option<u64>,
+    /// The roles of champions, by title.
+    pub champion_roles: Vec<ChampionRole>,
 }
 
-/// The channel for the puzzle of the day.
+/// A role for the champions of a title.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChampionRole {
+    /// The title.
+    pub title: Title,
+    /// The role.
+    pub role: u64,
+    /// True if Discord refused when the bot last tried to give or take it.
+    pub is_refused: bool,
+}
+
+/// A channel in which the bot posts by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PuzzleChannel {
+pub struct PostChannel {
     /// The channel.
     pub id: u64,
     /// True if the bot lacked a permission there when it last tried to post.
@@ -76,7 +92,9 @@ impl Default for GuildSettings {
             board_shape: BoardShape::default(),
             keeps_old_pictures: false,
             puzzle_channel: None,
+            review_channel: None,
             seeker_role: None,
+            champion_roles: Vec::new(),
         }
     }
 }
@@ -158,8 +176,12 @@ pub enum GuildSettingChange {
     KeepOldPictures(bool),
     /// See [`GuildSettings::puzzle_channel`].
     PuzzleChannel(Option<u64>),
+    /// See [`GuildSettings::review_channel`].
+    ReviewChannel(Option<u64>),
     /// See [`GuildSettings::seeker_role`].
     SeekerRole(Option<u64>),
+    /// The role of the champions of a title; `None` for none.
+    ChampionRole(Title, Option<u64>),
 }
 
 impl GuildSettings {
@@ -187,8 +209,17 @@ impl GuildSettings {
             GuildSettingChange::BoardShape(shape) => self.board_shape = *shape,
             GuildSettingChange::KeepOldPictures(keeps) => self.keeps_old_pictures = *keeps,
             GuildSettingChange::SeekerRole(role) => self.seeker_role = *role,
+            GuildSettingChange::ChampionRole(title, role) => {
+                self.champion_roles.retain(|known| known.title != *title);
+                let new = |role| ChampionRole { title: title.clone(), role, is_refused: false };
+                self.champion_roles.extend(role.map(new));
+                self.champion_roles.sort_by(|one, other| one.title.cmp(&other.title));
+            }
             GuildSettingChange::PuzzleChannel(channel) => {
-                self.puzzle_channel = channel.map(|id| PuzzleChannel { id, is_forbidden: false });
+                self.puzzle_channel = channel.map(|id| PostChannel { id, is_forbidden: false });
+            }
+            GuildSettingChange::ReviewChannel(channel) => {
+                self.review_channel = channel.map(|id| PostChannel { id, is_forbidden: false });
             }
         }
     }

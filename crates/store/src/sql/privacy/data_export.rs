@@ -8,7 +8,7 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 /// The name of each section and its query; `?1` is the user. The names of the columns define their content, see
 /// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone
 /// can have it with `/verify`.
-const EXPORT_QUERIES: [(&str, &str); 21] = [
+const EXPORT_QUERIES: [(&str, &str); 22] = [
     (
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
@@ -55,6 +55,11 @@ const EXPORT_QUERIES: [(&str, &str); 21] = [
         "puzzle-ratings",
         "SELECT game, points, deviation, volatility, last_try_at FROM puzzle_solver_ratings WHERE user_id = ?1
          ORDER BY game",
+    ),
+    (
+        "roles",
+        "SELECT guild_id, role_id, is_wanted, state, changed_at FROM role_grants WHERE user_id = ?1
+         ORDER BY guild_id, role_id",
     ),
     ("hidden", "SELECT 1 AS is_hidden FROM hidden_users WHERE user_id = ?1"),
     (

@@ -58,6 +58,14 @@ fn load_placed(
     Ok(entries)
 }
 
+/// Loads the users with rank 1, if anyone is placed: those on the first page with the most points.
+pub fn load_leaders(connection: &Connection, key: StandingsKey<'_>) -> Result<Vec<LeaderboardEntry>, StoreError> {
+    let mut leaders = load_with_rank(connection, key, "placed", i64::MAX, ENTRIES_PER_PAGE, 0)?;
+    let most = leaders.first().map(|leader| leader.points);
+    leaders.retain(|leader| Some(leader.points) == most);
+    Ok(leaders)
+}
+
 /// Loads users with a provisional rating, at most `limit` after `passed` others of them. They come after all placed
 /// users.
 fn load_provisional(

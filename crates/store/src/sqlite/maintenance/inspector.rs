@@ -124,4 +124,37 @@ impl MatchInspector {
         let found = found.query_map([day], |row| Ok((get_u64(row, "guild_id")?, row.get("day")?)))?;
         Ok(found.collect::<SqlResult<_>>()?)
     }
+
+    /// Lists the roles for champions of each server: the server, the pool (empty for the first of all) and the role.
+    pub fn champion_roles(&self) -> Result<Vec<(u64, String, u64)>, StoreError> {
+        let sql = "SELECT guild_id, pool, role_id FROM champion_roles ORDER BY guild_id, pool";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
+        let found =
+            found.query_map([], |row| Ok((get_u64(row, "guild_id")?, row.get("pool")?, get_u64(row, "role_id")?)))?;
+        Ok(found.collect::<SqlResult<_>>()?)
+    }
+
+    /// Lists the placed people on the leaderboards of a server, each with the pool and their points.
+    pub fn placed_people(&self, guild: u64) -> Result<Vec<(String, UserId, i64)>, StoreError> {
+        let sql = "SELECT pool, user_id, displayed_score FROM standings
+                   WHERE scope = ?1 AND period = '' AND rank = 'placed' ORDER BY pool, user_id";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
+        let found = found.query_map([SqlU64(guild)], |row| {
+            Ok((row.get("pool")?, UserId(get_u64(row, "user_id")?), row.get("displayed_score")?))
+        })?;
+        Ok(found.collect::<SqlResult<_>>()?)
+    }
+
+    /// Counts the matches of a server that ended in this time with a result.
+    pub fn count_results(&self, guild: u64, [start, end]: [Timestamp; 2]) -> Result<u32, StoreError> {
+        let sql = "SELECT count(*) AS number FROM results WHERE guild_id = ?1 AND ended_at >= ?2 AND ended_at < ?3";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let number = |row: &Row<'_>| row.get("number");
+        Ok(connection.prepare_cached(sql)?.query_row(params![SqlU64(guild), start, end], number)?)
+    }
 }

@@ -1,6 +1,7 @@
 //! The query plans of frequent statements, recorded as they run: each uses an index, so its cost does not grow with
 //! unrelated rows.
 
+use crate::sql::champions;
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::matches::channels;
@@ -10,6 +11,7 @@ use crate::sqlite::connection::migrations;
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::matches::results::champions::Title;
 use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
@@ -98,6 +100,23 @@ fn pages_of_leaderboards_are_found_at_once() {
                 Ok(())
             }));
         }
+    }
+}
+
+/// The grants and standings of other servers are not read, and a change of a leaderboard finds the roles of its server.
+#[test]
+fn champions_use_an_index() {
+    let request = |connection: &Connection| {
+        champions::roles::set_role(connection, GUILD, &Title::FirstOfAll, Some(90))?;
+        champions::roles::refresh(connection, GUILD, 0)?;
+        champions::grants::due_grants(connection, 0)?;
+        champions::grants::retry_guild(connection, GUILD, 0)?;
+        results::record_result(connection, MatchId(25), 25 * DAY, &finished([ANN, BEN], Some(Side::First)))
+    };
+    for (sql, plan) in plans(played(), request) {
+        let scan = plan.iter().find(|step| step.starts_with("SCAN role_grants") || step.starts_with("SCAN champion"));
+        let scan = scan.or_else(|| plan.iter().find(|step| step.starts_with("SCAN standings")));
+        assert!(scan.is_none(), "{sql}\n{plan:#?}");
     }
 }
 

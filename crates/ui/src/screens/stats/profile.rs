@@ -8,7 +8,7 @@ use crate::screens::match_board::rating_change::rating_text;
 use crate::screens::private_texts::text_message;
 use crate::screens::puzzle::overview::progress_text;
 use crate::screens::stats::leaderboard::{scope_text, score_text};
-use crate::screens::{pool_name, user_label, user_mention};
+use crate::screens::{listing_of_pool, pool_name_by_id, user_label, user_mention};
 use crate::seat_text::seat_name;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchRef, UserId};
@@ -95,18 +95,6 @@ fn puzzle_lines(catalog: &Catalog, puzzles: &[PuzzleStanding]) -> Option<String>
     let known = |standing: &&PuzzleStanding| list_rule_sets().iter().any(|set| set.game_info.id == standing.game);
     let lines: Vec<String> = puzzles.iter().filter(known).map(line).collect();
     (!lines.is_empty()).then(|| [vec![catalog.text("profile-puzzles")], lines].concat().join("\n"))
-}
-
-/// Finds the game and rule set of a rating pool, of people or against the computer.
-fn listing_of_pool(pool: &str) -> Option<RuleSetInfo> {
-    let pool = pool_of_people(pool).unwrap_or(pool);
-    list_rule_sets().into_iter().find(|listing| listing.rating_pool() == pool)
-}
-
-fn pool_name_by_id(catalog: &Catalog, pool: &str) -> String {
-    let Some(listing) = listing_of_pool(pool) else { return pool.to_owned() };
-    let name = pool_name(catalog, &listing);
-    if pool_of_people(pool).is_some() { catalog.format("pool-computer", &[("pool", &name)]) } else { name }
 }
 
 /// Describes a player's matches in a pool; `None` for a game that no longer exists.
