@@ -34,7 +34,12 @@ async fn choose_champion_role(scene: &Scene) -> String {
     let path = format!("/guilds/{}/roles", scene.ann.guild);
     let role = scene.api.request("POST", &path, json!({ "name": "Champion" })).await;
     let role = role["id"].as_str().expect("an id").to_owned();
-    scene.ann.command_reply("settings champions", json!({ "game": "seega", "role": role })).await;
+    // Discord lets a server be looked up only so often.
+    poll_until("a role", async || {
+        let text = scene.ann.command_reply("settings champions", json!({ "game": "seega", "role": role })).await;
+        text.contains(&format!("<@&{role}> (Seega)")).then_some(())
+    })
+    .await;
     role
 }
 

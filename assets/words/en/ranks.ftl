@@ -83,6 +83,8 @@ month-review-matches = { $number ->
    *[other] { $number } matches were finished.
 }
 month-review-active = **Played most:** { $names }
-month-review-active-entry = { $person } ({ $count })
 month-review-first-wins = **First win here:** { $names }
-month-review-longest = **Longest game:** { $first } and { $second } at { $game }, { $turns } turns
+month-review-longest = **Longest game:** { $first } and { $second } at { $game }, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}

@@ -104,6 +104,8 @@ month-review-matches = { $number ->
    *[other] { $number } parties ont été terminées.
 }
 month-review-active = **Ont le plus joué :** { $names }
-month-review-active-entry = { $person } ({ $count })
 month-review-first-wins = **Première victoire ici :** { $names }
-month-review-longest = **La plus longue partie :** { $first } et { $second }, { $game }, { $turns } tours
+month-review-longest = **La plus longue partie :** { $first } et { $second }, { $game }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}

@@ -74,6 +74,8 @@ month-review-matches = { $number ->
    *[other] { $number } partier ble ferdige.
 }
 month-review-active = **Spilte mest:** { $names }
-month-review-active-entry = { $person } ({ $count })
 month-review-first-wins = **Første seier her:** { $names }
-month-review-longest = **Lengste parti:** { $first } og { $second } i { $game }, { $turns } trekk
+month-review-longest = **Lengste parti:** { $first } og { $second } i { $game }, { $turns ->
+    [one] 1 tur
+   *[other] { $turns } turer
+}

@@ -305,18 +305,6 @@ impl RoleObstacle {
         RoleObstacle::PermissionMissing,
         RoleObstacle::BotBelow,
     ];
-
-    /// The key of its explanation.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            RoleObstacle::Unassignable => "refuse-champions-unassignable",
-            RoleObstacle::Powerful => "refuse-champions-powerful",
-            RoleObstacle::ManagerBelow => "refuse-champions-manager",
-            RoleObstacle::PermissionMissing => "refuse-champions-permission",
-            RoleObstacle::BotBelow => "refuse-champions-order",
-        }
-    }
 }
 
 /// The answer to a question about Discord, which may not have replied.

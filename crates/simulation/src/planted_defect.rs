@@ -133,6 +133,12 @@ pub trait PlantedDefect: Send + Sync + 'static {
         let _ = database;
     }
 
+    /// Returns true if a fault that `gonagas check` finds is there because of what the test has changed in the database.
+    fn explains_fault(&self, fault: &str) -> bool {
+        let _ = fault;
+        false
+    }
+
     /// Learns that all faults have ended.
     fn faults_have_ended(&self) {}
 }

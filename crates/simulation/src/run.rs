@@ -245,7 +245,9 @@ impl Run {
         let broken = self.check_logs(true).unwrap_or_else(|error| vec![(Invariant::Opens, error.to_string())]);
         broken.into_iter().for_each(|(invariant, detail)| self.record_violation(invariant, detail));
         for fault in derived::check(&self.world.fleet.database) {
-            self.record_violation(Invariant::Derived, fault);
+            if !self.world.discord.defect.explains_fault(&fault) {
+                self.record_violation(Invariant::Derived, fault);
+            }
         }
     }
 

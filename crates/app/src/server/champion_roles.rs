@@ -1,9 +1,9 @@
 //! Gives the champions of a server their roles, and takes them back.
 //!
 //! The store records with each change of a leaderboard that the champions of its server may have changed. What follows
-//! from that is stored as grants of roles before Discord is asked for anything, so a bot that was killed goes on where it
-//! stopped. A role that a person had before is not the bot's: it is never taken back. Once a day the bot looks after the
-//! members with a role, since it hears of nobody who leaves a server or comes back.
+//! from that is stored as grants of roles before Discord is asked for anything, so a bot that was killed goes on where
+//! it stopped. A role that a person had before is not the bot's: it is never taken back. Once a day the bot looks after
+//! the members with a role, since it hears of nobody who leaves a server or comes back.
 
 use crate::ports::{ChannelClient, ChannelError, Membership, RoleOutcome};
 use crate::server::ChampionRoles;

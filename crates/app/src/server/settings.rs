@@ -2,7 +2,7 @@
 
 use crate::UserError;
 use crate::commands::settings::SettingsRequest;
-use crate::ports::Response;
+use crate::ports::{Response, RoleObstacle};
 use crate::request_context::RequestContext;
 use crate::requester::{PlaceKind, Requester};
 use crate::server::ServerSettings;
@@ -130,7 +130,17 @@ async fn check_champion_role(context: &RequestContext<'_>, guild: u64, role: u64
     let catalog = context.catalog();
     match context.channels.role_obstacle(guild, context.requester.user_id, role).await {
         Ok(None) => Ok(()),
-        Ok(Some(obstacle)) => Err(catalog.format(obstacle.key(), &[("role", &role_mention(role))]).into()),
+        Ok(Some(obstacle)) => {
+            let role = role_mention(role);
+            let values = [("role", &*role)];
+            Err(UserError::from(match obstacle {
+                RoleObstacle::Unassignable => catalog.format("refuse-champions-unassignable", &values),
+                RoleObstacle::Powerful => catalog.format("refuse-champions-powerful", &values),
+                RoleObstacle::ManagerBelow => catalog.format("refuse-champions-manager", &values),
+                RoleObstacle::PermissionMissing => catalog.text("refuse-champions-permission"),
+                RoleObstacle::BotBelow => catalog.format("refuse-champions-order", &values),
+            }))
+        }
         Err(error) => {
             tracing::info!(%error, guild, role, "a role could not be looked up");
             Err(catalog.text("refuse-champions-unknown").into())

@@ -3,7 +3,6 @@
 //! Discord lets a member give a role if they have the permission to manage roles and the role is below their highest
 //! one. Only the fields that this needs are read (see [`channel_visibility`](super::channel_visibility)).
 
-use crate::rest::LOOKUP_TIMEOUT;
 use crate::rest::api_error::ApiError;
 use crate::rest::rest_client::RestClient;
 use crate::rest::rest_request::RestRequest;
@@ -13,6 +12,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::{GuildId, LightMethod, Permissions, RoleId, Route, Timestamp, UserId};
 use std::cmp::Reverse;
+use std::time::Duration;
+
+/// Time limit for each look-up. Discord lets only so many wait for the same server.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The permissions of moderators. Except for the last two, Discord asks moderators for a second factor before they use
 /// them.
@@ -74,7 +77,7 @@ impl Guild {
 }
 
 async fn get<T: DeserializeOwned>(rest: &RestClient, route: Route<'_>) -> Result<T, ApiError> {
-    rest.send_and_parse(RestRequest::new(LightMethod::Get, route).timeout(LOOKUP_TIMEOUT)).await
+    rest.send_and_parse(RestRequest::new(LightMethod::Get, route).timeout(TIMEOUT)).await
 }
 
 /// Returns the roles of a member; `None` for a user who is none.

@@ -1,13 +1,18 @@
 //! Roles of champions: in the end whoever leads a leaderboard has its role, and nobody else has got or lost one.
 
 use crate::discord::model::{DiscordModel, DiscordState};
-use gonagas_core::matches::ids::UserId;
+use gonagas_app::ports::Clock as _;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::against_computer::pool_of_people;
 use gonagas_core::matches::results::champions::MIN_PLACED_PLAYERS;
 use gonagas_store::GrantKey;
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The longest time from when the bot looks after someone to the role.
+const MAX_DELAY: Timestamp = 5 * MINUTE;
 
 /// Returns what is wrong with the roles on the servers that the bot has never left.
 pub fn check(inspector: &MatchInspector, discord: &DiscordModel) -> Result<Vec<String>, StoreError> {
@@ -27,7 +32,13 @@ pub fn check(inspector: &MatchInspector, discord: &DiscordModel) -> Result<Vec<S
             wrong.push(format!("{key:?}: the bot has given the role, and they are no champion"));
         }
     }
-    for key in deserved.iter().filter(|key| has_stayed(&key.guild) && is_member(&state, key)) {
+    // The bot looks once a day after people who have come back.
+    let has_settled = |key: &&GrantKey| {
+        let joined_at = state.joined_at.get(&(key.guild, key.user));
+        joined_at.is_none_or(|at| at + DAY + MAX_DELAY < discord.clock.now())
+    };
+    let settled = deserved.iter().filter(has_settled);
+    for key in settled.filter(|key| has_stayed(&key.guild) && is_member(&state, key)) {
         if !state.roles.contains(key) {
             wrong.push(format!("{key:?}: the champion does not have the role"));
         }

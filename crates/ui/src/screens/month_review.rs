@@ -51,10 +51,7 @@ pub fn month_review_message(
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         list_names(catalog, &names)
     };
-    let active = |(user, count): &(UserId, u32)| {
-        let person = user_mention(catalog, *user);
-        catalog.format("month-review-active-entry", &[("person", &person), ("count", &count.to_string())])
-    };
+    let active = |(user, count): &(UserId, u32)| format!("{} ({count})", user_mention(catalog, *user));
     let active: Vec<String> = review.most_active.iter().map(active).collect();
     let mut winners: Vec<String> = review.first_winners.iter().map(|user| user_mention(catalog, *user)).collect();
     let more = review.more_first_winners;
