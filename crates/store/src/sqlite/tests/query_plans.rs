@@ -6,7 +6,7 @@ use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::matches::channels;
 use crate::sql::puzzles;
-use crate::sql::ratings::{head_to_head, leaderboards, profiles, results, standings};
+use crate::sql::ratings::{head_to_head, leaderboards, month_reviews, profiles, results, standings};
 use crate::sqlite::connection::migrations;
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
@@ -14,6 +14,7 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::results::champions::Title;
 use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
+use gonagas_core::matches::results::match_stats::CalendarMonth;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -116,6 +117,20 @@ fn champions_use_an_index() {
     for (sql, plan) in plans(played(), request) {
         let scan = plan.iter().find(|step| step.starts_with("SCAN role_grants") || step.starts_with("SCAN champion"));
         let scan = scan.or_else(|| plan.iter().find(|step| step.starts_with("SCAN standings")));
+        assert!(scan.is_none(), "{sql}\n{plan:#?}");
+    }
+}
+
+/// The results of other servers and of other months are not read.
+#[test]
+fn review_of_a_month_uses_an_index() {
+    let request = |connection: &Connection| {
+        let review = month_reviews::load_review(connection, GUILD, CalendarMonth::containing(0))?;
+        assert_eq!((review.match_count, review.most_active.len()), (25, 3));
+        Ok(())
+    };
+    for (sql, plan) in plans(played(), request) {
+        let scan = plan.iter().find(|step| step.starts_with("SCAN results") || step.starts_with("SCAN events"));
         assert!(scan.is_none(), "{sql}\n{plan:#?}");
     }
 }
