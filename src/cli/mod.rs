@@ -21,6 +21,7 @@ mod solve;
 mod standin;
 mod tournament;
 mod verify;
+mod yardsticks;
 
 use crate::cli::run::{InvalidInstallationPolicy, MissingToken};
 use clap::{Parser, Subcommand};
@@ -55,6 +56,7 @@ enum CliCommand {
     Check(check::CheckArgs),
     MigrateStore(migrate_store::MigrateStoreArgs),
     Tournament(tournament::TournamentArgs),
+    Yardsticks(yardsticks::YardsticksArgs),
     Solve(solve::SolveArgs),
     Learn(learn::LearnArgs),
     Puzzles(puzzles::PuzzlesArgs),
@@ -76,6 +78,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Check(check) => check.run(),
         CliCommand::MigrateStore(migration) => migration.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
+        CliCommand::Yardsticks(yardsticks) => yardsticks.run(),
         CliCommand::Solve(solve) => solve.run(),
         CliCommand::Learn(learn) => learn.run(),
         CliCommand::Puzzles(puzzles) => puzzles.run(),

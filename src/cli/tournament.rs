@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 /// Let two computer players play pairs of games with swapped seats, and print the score of the first.
 #[derive(Debug, clap::Args)]
 pub struct TournamentArgs {
-    /// The first player: `random`, `uct`, `perfect` or `level1` to `level5`, with a limit of its own as in
-    /// `uct:ms=100`, `level5:nodes=5000` or `level5:depth=2`.
+    /// The first player: `random`, `uct`, `rave`, `plain`, `expectimax`, `perfect` or `level1` to `level5`, with a
+    /// limit of its own as in `uct:ms=100`, `level5:nodes=5000` or `level5:depth=2`.
     first: String,
     /// The second player.
     second: String,

@@ -52,7 +52,10 @@ fn tournament_prints_a_result_for_each_rules_and_can_be_repeated() {
 fn tournament_refuses_unknown_players_and_rules() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, reason) in [
-        ("tournament level6 random", "“level6” is no player; write random, uct, perfect or level1 to level5"),
+        (
+            "tournament level6 random",
+            "“level6” is no player; write random, uct, rave, plain, expectimax, perfect or level1 to level5",
+        ),
         ("tournament random random --rules chess", "“chess” are no rules"),
         ("tournament random random --pairs 0", "--pairs must be at least 1"),
         ("tournament random random --nodes 5 --ms 5", "cannot be used with"),

@@ -60,6 +60,16 @@ pub mod tournament {
     pub mod player;
     pub mod series;
     pub mod share;
+
+    /// Players that share no estimate with the levels.
+    pub mod yardsticks {
+        mod counts;
+        pub mod expectimax;
+        pub mod plain;
+        pub mod rave;
+    }
+    #[cfg(test)]
+    mod yardstick_tests;
 }
 
 /// Hints, and the review of a finished game: values, luck and skill, turning points, and reasons as plain data.

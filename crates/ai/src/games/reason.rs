@@ -141,8 +141,15 @@ pub trait ExplainGame: StrongGame {
     /// Returns the number of pieces of a seat that can be lost by capture; 0 in a game without captures.
     fn pieces(&self, state: &Self::State, side: Side) -> u32;
 
-    /// Returns the most pieces that a seat could capture by one action, if it acted now.
+    /// Returns the number of pieces that a seat could capture by some action, if it acted now: with two threats those
+    /// of both.
     fn threat(&self, state: &Self::State, side: Side) -> u32;
+
+    /// Returns the number of moves that a seat would have if it acted now, or of its pieces that can move at all. The
+    /// players without knowledge of a game count it (`crate::tournament::yardsticks`); 0 where all moves are alike.
+    fn mobility(&self, _state: &Self::State, _side: Side) -> u32 {
+        0
+    }
 
     /// Returns the probability, in per cent, that the roll that is due lets its seat capture in its turn; `None` where
     /// no roll is due.

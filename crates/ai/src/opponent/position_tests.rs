@@ -1,7 +1,7 @@
 //! Positions in which each level must find an action, and slips of the weakest.
 
 use crate::games::played_game::typed_rules;
-use crate::games::seega::estimate::capture_count;
+use crate::games::seega::estimate;
 use crate::opponent::budget::Budget;
 use crate::opponent::choose::choose;
 use crate::opponent::level::Level;
@@ -78,7 +78,8 @@ fn captures(game: Seega, state: &SeegaState) -> (u32, usize) {
     let mut actions = Vec::new();
     let side = state.mover();
     game.legal_actions(state, &mut actions);
-    let counts: Vec<u32> = actions.iter().map(|action| capture_count(game, state, *action, side)).collect();
+    let counts: Vec<u32> =
+        actions.iter().map(|action| estimate::captured(game, state, *action, side).count_ones()).collect();
     (counts.iter().copied().max().unwrap_or(0), counts.iter().filter(|count| **count > 0).count())
 }
 
@@ -111,7 +112,7 @@ fn captures_and_slips(positions: &[(Seega, SeegaState)], level: Level) -> (usize
     let mut slips = 0;
     for (seed, (game, state)) in positions.iter().enumerate() {
         let choice = choose(game, state, level, seed as u64, Budget::nodes(5000)).unwrap();
-        captured += usize::from(capture_count(*game, state, choice.action, state.mover()) > 0);
+        captured += usize::from(estimate::captured(*game, state, choice.action, state.mover()) != 0);
         let mut after = *state;
         game.play(&mut after, choice.action);
         let is_over = game.status(&after).outcome().is_some();
@@ -136,7 +137,7 @@ fn levels_from_two_on_make_most_captures_that_are_best_in_seega() {
     let mut positions = seega_positions();
     positions.retain(|(game, state)| {
         let best = choose(game, state, Level::TOP, 1, Budget::nodes(50_000)).unwrap();
-        capture_count(*game, state, best.action, state.mover()) > 0
+        estimate::captured(*game, state, best.action, state.mover()) != 0
     });
     assert!(positions.len() >= 12, "{}", positions.len());
     for (level, tenths) in Level::ALL[1..].iter().zip([6, 7, 8, 8]) {

@@ -1,6 +1,7 @@
 //! The players of a tournament.
 
 use crate::games::levels::{Skill, StrongGame};
+use crate::games::reason::ExplainGame;
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
 use crate::opponent::level::Level;
@@ -11,11 +12,13 @@ use crate::search::uct;
 use crate::search::value::Value;
 use crate::solver::solution::Solution;
 use crate::tournament::clock::ThreadClock;
+use crate::tournament::yardsticks::{expectimax, plain, rave};
 use std::fmt;
 use std::time::Duration;
 
-/// A player, written `random`, `uct`, `perfect`, `level1` to `level5`, or with a limit of its own as `uct:ms=100`,
-/// `level5:nodes=5000` or `level5:depth=2`. The other levels have limits that are part of them.
+/// A player, written `random`, `uct`, `rave`, `plain`, `expectimax`, `perfect`, `level1` to `level5`, or with a limit
+/// of its own as `uct:ms=100`, `level5:nodes=5000` or `level5:depth=2`. The other levels have limits that are part of
+/// them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
     kind: PlayerKind,
@@ -28,6 +31,12 @@ enum PlayerKind {
     Random,
     /// Monte Carlo tree search with random playouts.
     Uct,
+    /// Monte Carlo tree search in which actions later in a playout count as well.
+    Rave,
+    /// Alpha-beta that counts material and mobility, in games without dice.
+    Plain,
+    /// Expectimax of depth 2 that counts material and mobility, in games with dice.
+    Expectimax,
     /// The best action by the solution of Shap Luk.
     Perfect,
     /// The computer opponent.
@@ -48,7 +57,7 @@ pub enum PlayerLimit {
 /// A text that is no player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no player; write random, uct, perfect or level1 to level5, and for uct or level5 a limit such as uct:ms=100, level5:nodes=5000 or level5:depth=2"
+    "“{0}” is no player; write random, uct, rave, plain, expectimax, perfect or level1 to level5, and for all but random, perfect and level1 to level4 a limit such as uct:ms=100, level5:nodes=5000 or level5:depth=2"
 )]
 pub struct UnknownPlayer(pub String);
 
@@ -72,12 +81,16 @@ impl Player {
         let kind = match name {
             "random" => PlayerKind::Random,
             "uct" => PlayerKind::Uct,
+            "rave" => PlayerKind::Rave,
+            "plain" => PlayerKind::Plain,
+            "expectimax" => PlayerKind::Expectimax,
             "perfect" => PlayerKind::Perfect,
             _ => PlayerKind::Level(
                 name.strip_prefix("level").and_then(|number| Level::parse(number).ok()).ok_or_else(unknown)?,
             ),
         };
-        let takes_limit = matches!(kind, PlayerKind::Uct | PlayerKind::Level(Level::TOP));
+        let takes_limit = !matches!(kind, PlayerKind::Random | PlayerKind::Perfect)
+            && !matches!(kind, PlayerKind::Level(level) if level != Level::TOP);
         let limit = match limit.map(|limit| limit.split_once('=')) {
             None => None,
             Some(_) if !takes_limit => return Err(unknown()),
@@ -122,37 +135,45 @@ pub struct Chosen<A> {
     pub value: Option<Value>,
 }
 
-impl<G: StrongGame> Chooser<'_, G> {
+impl<G: ExplainGame> Chooser<'_, G> {
     /// Returns the player's action; `None` also when perfect play is not known.
     pub fn choose(&mut self, game: &G, state: &G::State, seed: u64) -> Option<Chosen<G::Action>> {
-        let start = self.clock.now();
-        let used_time = || match self.limit {
-            PlayerLimit::Time(time) => (self.clock.now() - start).as_secs_f64() / time.as_secs_f64(),
+        let Chooser { clock, limit, .. } = *self;
+        let start = clock.now();
+        let used_time = || match limit {
+            PlayerLimit::Time(time) => (clock.now() - start).as_secs_f64() / time.as_secs_f64(),
             PlayerLimit::Nodes(_) | PlayerLimit::Depth(_) => 0.0,
         };
-        let (nodes, depth) = match self.limit {
+        let (nodes, depth) = match limit {
             PlayerLimit::Time(_) => (u64::MAX, u32::MAX),
             PlayerLimit::Nodes(nodes) => (nodes, u32::MAX),
             PlayerLimit::Depth(depth) => (u64::MAX, depth),
         };
         let limits = Limits { nodes, depth, used_time: &used_time };
-        let level = match self.player.kind {
+        let action = match self.player.kind {
             PlayerKind::Random => {
                 let mut random = SplitMix::new(seed);
                 let mut buffer = Vec::new();
-                let action = game.random_action(state, &mut buffer, &mut |bound| random.below(bound));
-                return action.map(|action| Chosen { action, value: None });
+                game.random_action(state, &mut buffer, &mut |bound| random.below(bound))
             }
-            PlayerKind::Uct => {
-                return uct::search(game, state, seed, limits)
-                    .map(|choice| Chosen { action: choice.action, value: None });
-            }
-            PlayerKind::Perfect => {
-                let action = self.solution.and_then(|solution| game.solved_action(state, solution));
-                return action.map(|action| Chosen { action, value: None });
-            }
-            PlayerKind::Level(level) => level,
+            PlayerKind::Uct => uct::search(game, state, seed, limits).map(|choice| choice.action),
+            PlayerKind::Rave => rave::search(game, state, seed, limits),
+            PlayerKind::Plain => plain::search(game, state, seed, limits),
+            PlayerKind::Expectimax => expectimax::search(game, state, seed, limits),
+            PlayerKind::Perfect => self.solution.and_then(|solution| game.solved_action(state, solution)),
+            PlayerKind::Level(level) => return self.choose_by_level(game, state, level, seed, limits),
         };
+        action.map(|action| Chosen { action, value: None })
+    }
+
+    fn choose_by_level(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        level: Level,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Chosen<G::Action>> {
         let choice = match (choose::skill(game, level), self.limit) {
             (Skill::Full, PlayerLimit::Depth(_)) => self.search.search(game, state, seed, limits),
             (Skill::Full, _) => game.search_strongly(state, &mut self.search, seed, limits),
@@ -167,6 +188,9 @@ impl fmt::Display for Player {
         match self.kind {
             PlayerKind::Random => f.write_str("random")?,
             PlayerKind::Uct => f.write_str("uct")?,
+            PlayerKind::Rave => f.write_str("rave")?,
+            PlayerKind::Plain => f.write_str("plain")?,
+            PlayerKind::Expectimax => f.write_str("expectimax")?,
             PlayerKind::Perfect => f.write_str("perfect")?,
             PlayerKind::Level(level) => write!(f, "level{level}")?,
         }
@@ -193,7 +217,10 @@ mod tests {
 
     #[test]
     fn players_are_read_as_they_are_written() {
-        for text in ["random", "uct", "perfect", "level1", "level5:nodes=5000", "level5:depth=2", "uct:ms=100"] {
+        for text in ["random", "uct", "rave", "plain", "expectimax", "perfect", "level1", "level5:nodes=5000"] {
+            assert_eq!(Player::parse(text).unwrap().to_string(), text);
+        }
+        for text in ["level5:depth=2", "uct:ms=100", "rave:nodes=5", "plain:ms=1000", "expectimax:ms=60"] {
             assert_eq!(Player::parse(text).unwrap().to_string(), text);
         }
         for text in [
@@ -204,6 +231,8 @@ mod tests {
             "uct:s=1",
             "uct:ms=x",
             "uct:depth=2",
+            "plain:depth=2",
+            "perfect:ms=5",
             "level4:depth=2",
             "level5:depth=0",
             "level4:nodes=500",

@@ -19,6 +19,10 @@ impl ExplainGame for Sahkku {
         self.soldiers_left(state, side)
     }
 
+    fn mobility(&self, state: &SahkkuState, side: Side) -> u32 {
+        state.army(side).active_stations().map(|(_, count)| u32::from(count)).sum()
+    }
+
     /// One die of a soldier; captures by the king are left out.
     fn threat(&self, state: &SahkkuState, side: Side) -> u32 {
         let mut victims = [0_u32; SITES];
@@ -27,9 +31,10 @@ impl ExplainGame for Sahkku {
         });
         let reach = |(station, _)| {
             let stations = std::iter::successors(Some(station), |at| Some(self.next_station(state, side, *at)));
-            stations.skip(1).take(STEPS).map(|at| victims[usize::from(self.station_site(state, side, at))]).max()
+            stations.skip(1).take(STEPS).map(|at| self.station_site(state, side, at)).collect::<Vec<_>>()
         };
-        state.army(side).active_stations().filter_map(reach).max().unwrap_or(0)
+        let reached: HashSet<_> = state.army(side).active_stations().flat_map(reach).collect();
+        reached.into_iter().map(|site| victims[usize::from(site)]).sum()
     }
 
     fn risk(&self, state: &SahkkuState) -> Option<u32> {

@@ -82,7 +82,7 @@ impl SearchGame for Seega {
     }
 
     fn priority(&self, state: &SeegaState, action: SeegaAction) -> i32 {
-        let captured = capture_count(*self, state, action, state.mover()) as i32;
+        let captured = captured(*self, state, action, state.mover()).count_ones() as i32;
         if captured > 0 { CAPTURE_PRIORITY + 300 * captured } else { 0 }
     }
 
@@ -108,14 +108,14 @@ pub fn is_placing(game: Seega, state: &SeegaState) -> bool {
     state.placed_count() < game.stone_count()
 }
 
-/// Returns the number of stones that a step would capture; 0 for a placement.
+/// Returns the stones that a step would capture; none for a placement.
 #[must_use]
-pub fn capture_count(game: Seega, state: &SeegaState, action: SeegaAction, side: Side) -> u32 {
+pub fn captured(game: Seega, state: &SeegaState, action: SeegaAction, side: Side) -> Bitboard {
     match action {
         SeegaAction::Place(_) => 0,
         SeegaAction::Step { from, to } => {
             let own = state.stones()[side.index()] & !grid::cell_bit(from);
-            flanked(game, own, state.stones()[side.opponent().index()], to).count_ones()
+            flanked(game, own, state.stones()[side.opponent().index()], to)
         }
     }
 }

@@ -23,7 +23,13 @@ impl ExplainGame for Seega {
             let reached = grid::sites_in(grid.shift(own, direction) & free);
             reached.map(move |to| SeegaAction::Step { from: grid.step_back(to, direction), to })
         });
-        steps.map(|step| estimate::capture_count(*self, state, step, side)).max().unwrap_or(0)
+        steps.fold(0, |threatened, step| threatened | estimate::captured(*self, state, step, side)).count_ones()
+    }
+
+    fn mobility(&self, state: &SeegaState, side: Side) -> u32 {
+        let free = self.grid().all_cells() & !(state.stones()[0] | state.stones()[1]);
+        let steps = |direction| (self.grid().shift(state.stones()[side.index()], direction) & free).count_ones();
+        GridDirection::ALL.into_iter().map(steps).sum()
     }
 
     /// The worth of a placed stone shows many turns later.

@@ -7,9 +7,6 @@ use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
 use std::cmp::Ordering;
 
-/// The number of rebels that a capture takes.
-const PAIR: u32 = 2;
-
 /// Returns the number of free points beside the general.
 fn room(state: &ShapLukState) -> u32 {
     (moves::NEIGHBOURS[usize::from(state.general())] & !state.rebels()).count_ones()
@@ -20,6 +17,13 @@ impl ExplainGame for ShapLuk {
         if side == Side::First { state.rebels().count_ones() } else { 0 }
     }
 
+    fn mobility(&self, state: &ShapLukState, side: Side) -> u32 {
+        let acts = ShapLukState::from_parts(state.rebels(), state.general(), state.flight_used(), side);
+        let mut actions = Vec::new();
+        self.legal_actions(&acts, &mut actions);
+        actions.len() as u32
+    }
+
     fn threat(&self, state: &ShapLukState, side: Side) -> u32 {
         if side == Side::First {
             return 0;
@@ -27,7 +31,12 @@ impl ExplainGame for ShapLuk {
         let general_acts = ShapLukState::from_parts(state.rebels(), state.general(), state.flight_used(), Side::Second);
         let mut actions = Vec::new();
         self.legal_actions(&general_acts, &mut actions);
-        if actions.iter().any(|action| action.is_capture()) { PAIR } else { 0 }
+        let captures = actions.into_iter().filter(|action| action.is_capture()).map(|action| {
+            let mut after = general_acts;
+            self.play(&mut after, action);
+            state.rebels() & !after.rebels()
+        });
+        captures.fold(0, |threatened, pair| threatened | pair).count_ones()
     }
 
     fn add_facts(&self, before: &ShapLukState, action: ShapLukAction, after: &ShapLukState, out: &mut Vec<Reason>) {
