@@ -4,12 +4,12 @@ use anyhow::{Context as _, bail, ensure};
 use gonagas_ai::solver::check;
 use gonagas_ai::solver::index::LAYERS;
 use gonagas_ai::solver::learn;
+use gonagas_ai::solver::position_text;
 use gonagas_ai::solver::solution::Solution;
+use gonagas_ai::solver::winner;
 use gonagas_ai::solver::write::{self, SolverProgress};
-use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
+use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
-use gonagas_core::kit::game_view::GameView;
-use gonagas_core::kit::side::Side;
 use std::io::{self, BufRead as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -20,9 +20,15 @@ const LEARNT_STEP: usize = 7;
 /// The number of times that the fit goes through all positions.
 const LEARNT_ROUNDS: u32 = 6;
 
+/// The winners that hints name without a solution are compared with it in one of so many positions.
+const COMPARED_STEP: usize = 1009;
+
+/// The number of lines of `--values` that are looked up together. The more, the fewer blocks are decoded twice.
+const VALUES_AT_ONCE: usize = 100_000;
+
 /// Solve Shap Luk, or check or read a solution.
 #[derive(Debug, clap::Args)]
-#[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check", "values", "quiet", "learn"]))]
+#[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check", "values", "draws", "quiet", "learn"]))]
 pub struct SolveArgs {
     /// The game, `shap-luk`.
     #[arg(default_value = "shap-luk")]
@@ -38,6 +44,10 @@ pub struct SolveArgs {
     /// general's, and `unspent` or `spent`.
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
+    /// Print the drawn positions of this solution with the General to move, mirror images once, as `--values` reads
+    /// them: `assets/shap_luk_draws.txt`.
+    #[arg(long, value_name = "FILE")]
+    draws: Option<PathBuf>,
     /// Solve the game by the distance to the next capture or the end, and print for each layer how many positions each
     /// side wins and the longest stretch without a capture that a win needs. Writes no file.
     #[arg(long)]
@@ -67,6 +77,7 @@ impl SolveArgs {
             (_, Some(file), _) => check_file(file, threads),
             (_, _, Some(file)) => print_values(file),
             _ if self.learn.is_some() => self.learn(),
+            _ if self.draws.is_some() => self.print_draws(),
             _ => self.print_quiet_stretches(threads),
         }
     }
@@ -90,6 +101,15 @@ impl SolveArgs {
         let bytes: Vec<u8> = fitted.iter().flat_map(|number| number.to_le_bytes()).collect();
         std::fs::write(numbers, bytes).with_context(|| format!("“{}” cannot be written", numbers.display()))?;
         println!("{}: {} numbers, mean error {error:.2} turns", numbers.display(), fitted.len());
+        Ok(())
+    }
+
+    fn print_draws(&self) -> anyhow::Result<()> {
+        let Some(file) = &self.draws else { return Ok(()) };
+        let mut output = io::BufWriter::new(io::stdout().lock());
+        for state in winner::drawn_positions(&open(file)?)? {
+            writeln!(output, "{}", position_text::write(&state))?;
+        }
         Ok(())
     }
 
@@ -133,46 +153,26 @@ fn check_file(file: &Path, threads: usize) -> anyhow::Result<()> {
         let seconds = start.elapsed().as_secs();
         println!("{} rebels: all {} positions are right; {seconds} s", layer.rebels, layer.positions);
     })?;
+    let (count, different) = winner::compare(&solution, COMPARED_STEP)?;
+    if let Some(state) = different.first() {
+        bail!("hints name another winner in {} of {count} positions: {}", different.len(), position_text::write(state));
+    }
+    println!("hints name the right winner in {count} positions");
     Ok(())
 }
 
 fn print_values(file: &Path) -> anyhow::Result<()> {
     let solution = open(file)?;
     let mut output = io::BufWriter::new(io::stdout().lock());
-    for line in io::stdin().lock().lines() {
-        let line = line?;
-        if !line.trim().is_empty() {
-            writeln!(output, "{}", solution.value(&parse_position(&line)?)?)?;
+    let mut lines = io::stdin().lock().lines();
+    loop {
+        let batch = lines.by_ref().take(VALUES_AT_ONCE).collect::<Result<Vec<_>, _>>()?;
+        if batch.is_empty() {
+            return Ok(output.flush()?);
+        }
+        let states = batch.iter().filter(|line| !line.trim().is_empty()).map(|line| position_text::parse(line));
+        for value in solution.values(&states.collect::<Result<Vec<_>, _>>()?)? {
+            writeln!(output, "{value}")?;
         }
     }
-    Ok(())
-}
-
-/// Reads a position as it is described in the help.
-fn parse_position(line: &str) -> anyhow::Result<ShapLukState> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let [mover, rebels, "general", general, "flight", flight] = words[..] else {
-        bail!("“{line}” is no position; write, for example, rebels a1,b1,c1,d1,e1,a2 general c3 flight unspent");
-    };
-    let mover = match mover {
-        "rebels" => Side::First,
-        "general" => Side::Second,
-        _ => bail!("“{mover}” is no seat; the seats are rebels and general"),
-    };
-    let flight_used = match flight {
-        "unspent" => false,
-        "spent" => true,
-        _ => bail!("“{flight}” must be unspent or spent"),
-    };
-    let board = ShapLuk.board();
-    let point = |name: &str| board.site_by_name(name).with_context(|| format!("there is no point “{name}”"));
-    let general = point(general)?;
-    let mut set = 0_u32;
-    for name in rebels.split(',') {
-        let site = point(name)?;
-        ensure!(site < 25, "a rebel cannot stand on {name}");
-        ensure!(set >> site & 1 == 0 && site != general, "two pieces cannot stand on {name}");
-        set |= 1 << site;
-    }
-    Ok(ShapLukState::from_parts(set, general, flight_used, mover))
 }

@@ -3,7 +3,8 @@
 use crate::app::computer::play_request;
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas_ai::games::reason::Reason;
-use gonagas_ai::review::session::{Hint, SuggestedAction};
+use gonagas_ai::review::session::{self, Hint, SuggestedAction};
+use gonagas_ai::search::limits::Limits;
 use gonagas_ai::solver::value::Solved;
 use gonagas_app::commands;
 use gonagas_app::commands::match_commands::Resign;
@@ -41,7 +42,7 @@ async fn hint_is_a_private_board_with_reasons() {
         .await
         .remove(0);
     let text = shown.full_text();
-    assert!(text.starts_with("**Hint:** ") && text.contains("Your chances if both play well: "), "{text}");
+    assert!(text.starts_with("**Hint:** ") && text.contains("I estimate your chances at "), "{text}");
     assert!(text.contains("%. Then: `"), "a turn places two stones: {text}");
     assert!(!controls(&shown).is_empty(), "it can be played from there");
     let marks = shown.image.expect("the board").marks;
@@ -200,7 +201,7 @@ async fn review_tells_luck_from_skill() {
 fn unexplained(session: &GameSession, line: &[&str]) -> String {
     let line: Vec<String> = line.iter().map(|action| (*action).to_owned()).collect();
     let suggestion = SuggestedAction { action: line[0].clone(), chance: 0.5, line, reasons: vec![] };
-    let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+    let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
     hint_text(&Catalog::for_locale("en"), session, &hint)
 }
 
@@ -210,7 +211,7 @@ fn hint_without_reasons_shows_the_expected_play() {
     let shown = unexplained(&session, &["e1-d2", "c3-b3", "a1-b2"]);
     assert!(shown.ends_with("I expect this to follow: c3 to b3 (`c3-b3`); a1 to b2 (`a1-b2`)."), "{shown}");
     let alone = unexplained(&session, &["e1-d2"]);
-    assert!(alone.ends_with("Your chances if both play well: 50%."), "{alone}");
+    assert!(alone.ends_with("I estimate your chances at 50%."), "{alone}");
     let placing = Rules::parse("seega size=5").unwrap().start_session();
     let turn = unexplained(&placing, &["a1", "a2", "b1", "b2", "d1", "d2"]);
     assert!(turn.contains("Then: `a2`. I expect this to follow: `b1`; `b2`; `d1`."), "{turn}");
@@ -225,9 +226,9 @@ fn hint_to_keep_the_dice_names_the_move_that_the_board_offers() {
     let next = after.legal_notations().into_iter().find(|action| action.starts_with("2:")).expect("a use of the 2");
     let shown = unexplained(&session, &["keep", "X:*l1-l2", &next]);
     let expected = "**Hint:** no reroll: with the X, wake the soldier on l1 and step to l2 (`keep X:*l1-l2`). \
-                    Your chances if both play well: 50%. Then: with the 2, move ";
+                    I estimate your chances at 50%. Then: with the 2, move ";
     assert!(shown.starts_with(expected), "{shown}");
-    assert_eq!(unexplained(&session, &["keep"]), "**Hint:** no reroll (`keep`). Your chances if both play well: 50%.");
+    assert_eq!(unexplained(&session, &["keep"]), "**Hint:** no reroll (`keep`). I estimate your chances at 50%.");
     let other = unexplained(&session, &["rethrow1"]);
     assert!(other.starts_with("**Hint:** reroll one die (`rethrow1`)."), "{other}");
 }
@@ -238,7 +239,7 @@ fn reasons_for_placing_are_in_plain_words() {
     let say = |reason| {
         let suggestion =
             SuggestedAction { action: "d4".into(), chance: 0.5, line: vec!["d4".into()], reasons: vec![reason] };
-        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
         hint_text(&Catalog::for_locale("en"), &session, &hint)
     };
     let cuts = say(Reason::Cuts { row: 3, column: 4 });
@@ -279,7 +280,7 @@ fn captures_that_cost_nothing_are_said_plainly() {
     let say = |reason| {
         let suggestion =
             SuggestedAction { action: "a1".into(), chance: 0.5, line: vec!["a1".into()], reasons: vec![reason] };
-        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
         hint_text(&Catalog::for_locale("en-US"), &session, &hint)
     };
     let exchange = |captured, lost| say(Reason::LeadsToCaptures { captured, lost });
@@ -304,7 +305,7 @@ fn only_a_certain_end_is_told_without_a_chance() {
     let say = |chance, reason| {
         let suggestion =
             SuggestedAction { action: "a1".into(), chance, line: vec!["a1".into()], reasons: vec![reason] };
-        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
         hint_text(&Catalog::for_locale("en-US"), &session, &hint)
     };
     let won = say(1.0, Reason::WinsForCertain { actions: 20 });
@@ -313,8 +314,22 @@ fn only_a_certain_end_is_told_without_a_chance() {
     assert_eq!(lost, "**Hint:** `a1`. Why: every move loses if the opponent plays well.");
     for (chance, percentage) in [(0.001, "1%"), (0.999, "99%"), (0.5, "50%")] {
         let text = say(chance, Reason::Scores { points: 3 });
-        assert!(text.contains(&format!("Your chances if both play well: {percentage}.")), "{text}");
+        assert!(text.contains(&format!("I estimate your chances at {percentage}.")), "{text}");
     }
+}
+
+#[test]
+fn proven_winner_is_told_instead_of_an_estimate() {
+    let mut session = Rules::parse("shap-luk").unwrap().start_session();
+    let say = |session: &GameSession| {
+        let found = session::hint(session, 1, Limits::nodes(200), None).unwrap();
+        hint_text(&Catalog::for_locale("en-US"), session, &found)
+    };
+    let rebels = say(&session);
+    assert!(rebels.contains("With perfect play you win from here.") && !rebels.contains('%'), "{rebels}");
+    session.play("a2-b2").unwrap();
+    let general = say(&session);
+    assert!(general.contains("Your opponent wins with perfect play") && !general.contains('%'), "{general}");
 }
 
 #[tokio::test]
@@ -346,7 +361,7 @@ fn hint_of_a_solved_game_says_how_it_ends() {
     let text = |solved: Solved, reason: Reason| {
         let suggestion =
             SuggestedAction { action: action.clone(), chance: 0.8, line: vec![action.clone()], reasons: vec![reason] };
-        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: Some(solved) };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: Some(solved), winner: None };
         hint_text(&Catalog::for_locale("en"), &session, &hint)
     };
     let wins = text(Solved::Rebels(38), Reason::ForcesWin { actions: 39 });

@@ -52,7 +52,16 @@ pub const LAYERS: &[Layer] = &[
     // The folder `games` of the computer: what it knows of each game, and its list of games.
     pure(
         COMPUTER_GAMES,
-        &["search", "solver::moves", "solver::patterns", "solver::solution", "games", "session", "kit"],
+        &[
+            "search",
+            "solver::moves",
+            "solver::patterns",
+            "solver::solution",
+            "solver::winner",
+            "games",
+            "session",
+            "kit",
+        ],
     ),
     // Plays one game against itself on several threads, and learns the values of its positions.
     layer("learning", &["search::random", "computer_games::sahkku", "games::sahkku", "kit"]),

@@ -1,9 +1,12 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Your chances if both play well: { $chance }%.
+hint-best = **Hint:** { $action }. I estimate your chances at { $chance }%.
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Hint:** { $action }.
+# Where it is proven who wins, but not how soon.
+hint-winning = **Hint:** { $action }. With perfect play you win from here.
+hint-losing = **Hint:** { $action }. Your opponent wins with perfect play, but has to find it.
 hint-solved = **Hint:** { $action }, the best move under perfect play.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = no reroll (`{ $action }`)
@@ -126,10 +129,13 @@ review-dice = The dice favoured { $person } by { $points } percentage { $points 
    *[other] points
 } of winning chances (all rolls together).
 review-dice-even = The dice favoured neither player.
+# $start + $dice + $moves = $end, in percentage points; moves are those of both.
+review-sums = Chances { $whose }: { $start }% at the start, { $moves } by moves, { $end }% at the end.
+review-sums-dice = Chances { $whose }: { $start }% at the start, { $dice } by dice, { $moves } by moves, { $end }% at the end.
 review-even = No single move decided this match.
 # $move is a turn, or a step within one: 25b.
 review-place = Move { $move }
-review-turn = **{ $place }:** the chances of { $person } fell from { $before }% to { $after }%. Played: { $played }. Better: { $better }.
+review-turn = **{ $place }:** the chances { $whose } fell from { $before }% to { $after }%. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances { $first } and { $second } over { $moves } { $moves ->
     [one] move

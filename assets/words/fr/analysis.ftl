@@ -1,9 +1,12 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Indice :** { $action }. Tes chances de gain si les deux camps jouent bien : { $chance } %.
+hint-best = **Indice :** { $action }. J’estime tes chances à { $chance } %.
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Indice :** { $action }.
+# Where it is proven who wins, but not how soon.
+hint-winning = **Indice :** { $action }. À jeu parfait, tu gagnes d’ici.
+hint-losing = **Indice :** { $action }. Ton adversaire gagne à jeu parfait, mais doit en trouver le chemin.
 hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = pas de relance (`{ $action }`)
@@ -128,10 +131,13 @@ review-dice = Les dés ont favorisé { $person } : { $points } { $points ->
    *[other] points
 } de pourcentage de chances de gain (tous lancers confondus).
 review-dice-even = Les dés n’ont favorisé personne.
+# $start + $dice + $moves = $end, in percentage points; moves are those of both.
+review-sums = Chances { $whose } : { $start } % au début, { $moves } par les coups, { $end } % à la fin.
+review-sums-dice = Chances { $whose } : { $start } % au début, { $dice } par les dés, { $moves } par les coups, { $end } % à la fin.
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move is a turn, or a step within one: 25b.
 review-place = Coup { $move }
-review-turn = **{ $place } :** les chances de { $person } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
+review-turn = **{ $place } :** les chances { $whose } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain { $first } et { $second } sur { $moves } { $moves ->
     [one] coup

@@ -1,9 +1,12 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Vinnersjansen din hvis begge spiller godt: { $chance } %.
+hint-best = **Hint:** { $action }. Jeg anslår vinnersjansen din til { $chance } %.
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Hint:** { $action }.
+# Where it is proven who wins, but not how soon.
+hint-winning = **Hint:** { $action }. Med perfekt spill vinner du herfra.
+hint-losing = **Hint:** { $action }. Motstanderen vinner med perfekt spill, men må finne det.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = ikke noe nytt kast (`{ $action }`)
@@ -122,10 +125,13 @@ review-not-judged = { $person }: ingen trekk å bedømme
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
 review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene (alle kast lagt sammen).
 review-dice-even = Terningene hjalp begge like mye.
+# $start + $dice + $moves = $end, in percentage points; moves are those of both.
+review-sums = Sjansene { $whose }: { $start } % ved start, { $moves } ved trekk, { $end } % til slutt.
+review-sums-dice = Sjansene { $whose }: { $start } % ved start, { $dice } ved terninger, { $moves } ved trekk, { $end } % til slutt.
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move is a turn, or a step within one: 25b.
 review-place = Trekk { $move }
-review-turn = **{ $place }:** sjansene til { $person } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
+review-turn = **{ $place }:** sjansene { $whose } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk.
 alt-course-turns = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk. { $count ->

@@ -40,11 +40,13 @@ pub mod solver {
     pub mod learn;
     pub mod moves;
     pub mod patterns;
+    pub mod position_text;
     pub mod retrograde;
     pub mod solution;
     #[cfg(test)]
     pub(crate) mod test_solution;
     pub mod value;
+    pub mod winner;
     pub mod write;
 }
 

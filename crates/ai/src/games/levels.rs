@@ -5,6 +5,7 @@ use crate::search::limits::Limits;
 use crate::search::search_game::SearchGame;
 use crate::search::value::{Choice, Value};
 use crate::solver::solution::Solution;
+use gonagas_core::kit::side::Side;
 
 /// The skill behind a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,6 +76,11 @@ pub trait StrongGame: SearchGame {
         limits: Limits<'_>,
     ) -> Option<Choice<Self::Action>> {
         self.search_strongly(state, search, seed, limits)
+    }
+
+    /// Returns the seat that wins by force where that is proven without any search; `None` where it is not known.
+    fn proven_winner(&self, _state: &Self::State) -> Option<Side> {
+        None
     }
 
     /// Returns the best action by a solution; `None` where it does not have the position.

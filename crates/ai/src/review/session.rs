@@ -14,6 +14,7 @@ use crate::search::limits::Limits;
 use crate::search::value::Choice;
 use crate::solver::solution::Solution;
 use crate::solver::value::{self, Solved};
+use crate::solver::winner;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
@@ -43,6 +44,8 @@ pub struct Hint {
     pub suggestions: Vec<SuggestedAction>,
     /// The value after the best action under perfect play, where the game is solved.
     pub solved: Option<Solved>,
+    /// The seat that wins by force, where that is proven.
+    pub winner: Option<Side>,
 }
 
 /// A good action.
@@ -138,8 +141,8 @@ pub fn hint(
     {
         return Ok(hint);
     }
-    let suggestions = games::visit(session, &mut Suggest { count: count.max(1), limits });
-    Ok(Hint { side, suggestions, solved: None })
+    let (suggestions, winner) = games::visit(session, &mut Suggest { count: count.max(1), limits });
+    Ok(Hint { side, suggestions, solved: None, winner })
 }
 
 /// Looks for good actions.
@@ -149,9 +152,9 @@ struct Suggest<'a> {
 }
 
 impl GameVisitor for Suggest<'_> {
-    type Output = Vec<SuggestedAction>;
+    type Output = (Vec<SuggestedAction>, Option<Side>);
 
-    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Vec<SuggestedAction> {
+    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> (Vec<SuggestedAction>, Option<Side>) {
         let game = &played.game;
         let state = played.state();
         let suggestions = hint::suggest(game, state, self.count, self.limits).into_iter();
@@ -161,7 +164,7 @@ impl GameVisitor for Suggest<'_> {
             line: notations(game, state, &suggestion.choice.line),
             reasons: suggestion.reasons,
         };
-        suggestions.map(as_text).collect()
+        (suggestions.map(as_text).collect(), game.proven_winner(state))
     }
 }
 
@@ -181,7 +184,8 @@ pub(super) fn solved_hint(
     }
     let text = game.notation(state, action);
     let suggestion = SuggestedAction { action: text.clone(), chance, line: vec![text], reasons };
-    Ok(Some(Hint { side: state.mover(), suggestions: vec![suggestion], solved: Some(solved) }))
+    let winner = winner::winner(state);
+    Ok(Some(Hint { side: state.mover(), suggestions: vec![suggestion], solved: Some(solved), winner }))
 }
 
 /// Returns the review of a game from its actions and rolls. The limit of nodes is for each position; the same limit

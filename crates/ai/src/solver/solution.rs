@@ -119,6 +119,49 @@ impl Solution {
         }
     }
 
+    /// Returns the values of many positions, in their order. They are looked up in the order of the file, so that each
+    /// block is decoded once rather than again and again.
+    pub fn values(&self, states: &[ShapLukState]) -> Result<Vec<Solved>, SolutionError> {
+        let mut questions = Vec::new();
+        for (place, state) in states.iter().enumerate() {
+            for after in self.general_positions(state) {
+                questions.push((self.block_of(&after)?, place, after));
+            }
+        }
+        questions.sort_by_key(|(block, place, _)| (*block, *place));
+        let mut best: Vec<Option<Solved>> = vec![None; states.len()];
+        for (_, place, after) in questions {
+            let value = self.value(&after)?;
+            let mover = states[place].mover();
+            let is_better = best[place].is_none_or(|known| merit(value, mover) > merit(known, mover));
+            if is_better {
+                best[place] = Some(value);
+            }
+        }
+        let value = |(state, best): (&ShapLukState, Option<Solved>)| match best {
+            None => Solved::Draw,
+            Some(value) if ShapLuk.status(state).choosing_side() == Some(Side::First) => one_turn_more(value),
+            Some(value) => value,
+        };
+        Ok(std::iter::zip(states, best).map(value).collect())
+    }
+
+    /// Returns the positions from which the value of this one follows: itself, or with the rebels to move those after
+    /// each move.
+    fn general_positions(&self, state: &ShapLukState) -> Vec<ShapLukState> {
+        if ShapLuk.status(state).choosing_side() != Some(Side::First) {
+            return vec![*state];
+        }
+        let mut actions = Vec::new();
+        ShapLuk.legal_actions(state, &mut actions);
+        let after = |action| {
+            let mut after = *state;
+            ShapLuk.play(&mut after, action);
+            fresh(&after)
+        };
+        actions.into_iter().map(after).collect()
+    }
+
     /// Returns the best action in a position and the value of the position after it. A winner takes the shortest way, a
     /// loser the longest.
     pub fn best_action(&self, state: &ShapLukState) -> Result<(ShapLukAction, Solved), SolutionError> {
@@ -141,13 +184,24 @@ impl Solution {
     }
 
     fn general_value(&self, state: &ShapLukState) -> Result<Solved, SolutionError> {
+        let (block, place) = self.place(state)?;
+        Ok(Solved::from_code(self.block(block)?[place]))
+    }
+
+    /// Returns the block of a position with the general to move, and its place there.
+    fn place(&self, state: &ShapLukState) -> Result<(BlockId, usize), SolutionError> {
         let rebels = state.rebels().count_ones();
         let layer = self.sections.iter().position(|section| section.index.rebels == rebels);
         let layer = layer.ok_or(SolutionError::NoSuchLayer(rebels))?;
         let number = self.sections[layer].index.position_number(state.rebels(), state.general());
         let flight = usize::from(!state.flight_used());
-        let block = self.block((layer, flight, number / BLOCK))?;
-        Ok(Solved::from_code(block[number % BLOCK]))
+        Ok(((layer, flight, number / BLOCK), number % BLOCK))
+    }
+
+    /// Returns the block of a position with the general to move; `None` when the game is over.
+    fn block_of(&self, state: &ShapLukState) -> Result<Option<BlockId>, SolutionError> {
+        let is_over = ShapLuk.status(state).outcome().is_some();
+        if is_over { Ok(None) } else { Ok(Some(self.place(state)?.0)) }
     }
 
     /// Returns a decoded block, from the cache or the file.

@@ -1,6 +1,7 @@
 //! The value of a position under perfect play.
 
 use crate::search::value::{Value, WIN};
+use gonagas_core::kit::side::Side;
 use std::fmt;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU16, Ordering};
@@ -37,6 +38,16 @@ impl Solved {
             (0, _) => Solved::Draw,
             (_, 0) => Solved::Rebels(code - 1),
             _ => Solved::General((code & !GENERAL) - 1),
+        }
+    }
+
+    /// Returns the seat that wins; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Solved::Draw => None,
+            Solved::Rebels(_) => Some(Side::First),
+            Solved::General(_) => Some(Side::Second),
         }
     }
 

@@ -5,9 +5,11 @@ use gonagas_ui::message::Message;
 use std::sync::OnceLock;
 
 /// The texts that are always for one person: hints, refusals, and answers to their requests alone.
-const PRIVATE_TEXTS: [&str; 15] = [
+const PRIVATE_TEXTS: [&str; 17] = [
     "hint-best",
+    "hint-losing",
     "hint-solved",
+    "hint-winning",
     "private-follows",
     "private-help",
     "private-resign",

@@ -6,11 +6,13 @@
 //! little besides. The search by this estimate is for play without the solution, which knows better.
 
 use crate::games::levels::{Skill, StrongGame};
+use crate::search::alpha_beta::AlphaBeta;
+use crate::search::limits::Limits;
 use crate::search::random::add_to_key;
 use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
-use crate::search::value::{MAX_EVALUATION, Value};
+use crate::search::value::{Choice, MAX_EVALUATION, Value};
 use crate::solver::solution::Solution;
-use crate::solver::{moves, patterns};
+use crate::solver::{moves, patterns, winner};
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukAction, ShapLukState};
 use gonagas_core::kit::side::Side;
 use std::sync::LazyLock;
@@ -93,6 +95,34 @@ impl StrongGame for ShapLuk {
     fn skills(&self) -> [Skill; 4] {
         let [two, three] = [Skill::careful_glance(4000, 2400), Skill::careful_glance(1500, 2000)];
         [Skill::glance(5000, 2000), two, three, Skill::Nodes(300)]
+    }
+
+    /// Looks among the actions that keep a proven win.
+    fn search_strongly(
+        &self,
+        state: &ShapLukState,
+        search: &mut AlphaBeta<ShapLuk>,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Choice<ShapLukAction>> {
+        match winner::winning_actions(state) {
+            Some(winning) => search.search_among(self, state, &winning, seed, limits),
+            None => search.search(self, state, seed, limits),
+        }
+    }
+
+    fn search_steadily(
+        &self,
+        state: &ShapLukState,
+        search: &mut AlphaBeta<ShapLuk>,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Choice<ShapLukAction>> {
+        search.search(self, state, seed, limits)
+    }
+
+    fn proven_winner(&self, state: &ShapLukState) -> Option<Side> {
+        winner::winner(state)
     }
 
     fn solved_action(&self, state: &ShapLukState, solution: &Solution) -> Option<ShapLukAction> {

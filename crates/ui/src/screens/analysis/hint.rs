@@ -21,6 +21,8 @@ pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> Strin
         // The reasons say who wins, and when.
         Some(_) => catalog.format("hint-solved", &[("action", &action)]),
         None if matches!(best.chance, 0.0 | 1.0) => catalog.format("hint-certain", &[("action", &action)]),
+        None if hint.winner == Some(hint.side) => catalog.format("hint-winning", &[("action", &action)]),
+        None if hint.winner.is_some() => catalog.format("hint-losing", &[("action", &action)]),
         None => catalog.format("hint-best", &[("action", &action), ("chance", &per_cent(best.chance))]),
     };
     let why = why_text(catalog, session, best);

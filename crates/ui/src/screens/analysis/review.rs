@@ -30,7 +30,11 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
     let head = [match_heading(catalog, game), seats_line(catalog, play), catalog.text("review-head")];
     let head = head.into_iter().chain(solved).collect::<Vec<_>>().join("\n");
     let players = Side::BOTH.map(|side| player_line(catalog, play, side, &review.players[side.index()]));
-    let players: Vec<String> = players.into_iter().chain(dice_text(catalog, game, play, review)).collect();
+    let players: Vec<String> = players
+        .into_iter()
+        .chain(dice_text(catalog, game, play, review))
+        .chain(sums_text(catalog, game, play, review))
+        .collect();
     let mut blocks = vec![Block::Text(head), Block::Text(players.join("\n")), Block::Separator];
     if review.turning_points.is_empty() {
         blocks.push(Block::Text(catalog.text("review-even")));
@@ -46,7 +50,8 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
 }
 
 fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerReview) -> String {
-    let person = user_label(catalog, play.player(side));
+    let info = play.session.rules().game_info();
+    let person = if play.is_solo() { seat_name(catalog, info, side) } else { user_label(catalog, play.player(side)) };
     match player.sums.accuracy {
         Some(accuracy) => {
             catalog.format("review-accuracy", &[("person", &person), ("accuracy", &format!("{accuracy:.0}"))])
@@ -55,19 +60,58 @@ fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerR
     }
 }
 
+/// Names a player in a sentence: by the seat where one person has both.
+fn player_name(catalog: &Catalog, play: &PlayState, side: Side) -> String {
+    if play.is_solo() {
+        return seat_phrase(catalog, play.session.rules().game_info(), side, SeatPhrase::Inside);
+    }
+    user_mention(catalog, play.player(side))
+}
+
+/// Says whose something is: the player's, or the seat's where one person has both.
+fn whose(catalog: &Catalog, play: &PlayState, side: Side) -> String {
+    if play.is_solo() {
+        return seat_phrase(catalog, play.session.rules().game_info(), side, SeatPhrase::Of);
+    }
+    catalog.format("phrase-of", &[("seat", &user_mention(catalog, play.player(side)))])
+}
+
+/// Returns the chances at the start, what dice and moves added to them, and the chances at the end. The numbers are
+/// whole, and add up.
+fn sums_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> Option<String> {
+    let points = |chance: f64| (100.0 * chance).round() as i32;
+    let [start, end] = [points(*review.course.first()?), points(*review.course.last()?)];
+    let dice = points(luck(review));
+    let signed = |number: i32| if number < 0 { format!("−{}", -number) } else { format!("+{number}") };
+    let has_dice = game.terms().rules.game_info().has_dice;
+    let values = [
+        ("whose", &*whose(catalog, play, Side::First)),
+        ("start", &start.to_string()),
+        ("dice", &signed(dice)),
+        ("moves", &signed(end - start - if has_dice { dice } else { 0 })),
+        ("end", &end.to_string()),
+    ];
+    Some(catalog.format(if has_dice { "review-sums-dice" } else { "review-sums" }, &values))
+}
+
+/// Returns by how much the rolls of both favoured the first seat.
+fn luck(review: &Review) -> f64 {
+    let [first, second] = review.players.each_ref().map(|player| player.sums.luck);
+    first - second
+}
+
 /// Says whom the dice favoured; `None` without dice. A roll that is good for one is bad for the other, so only the
 /// difference of both players' luck tells what the dice did.
 fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> Option<String> {
     if !game.terms().rules.game_info().has_dice {
         return None;
     }
-    let [first, second] = review.players.each_ref().map(|player| player.sums.luck);
-    let points = ((first - second) * 100.0).round();
+    let points = (luck(review) * 100.0).round();
     if points == 0.0 {
         return Some(catalog.text("review-dice-even"));
     }
     let favoured = if points > 0.0 { Side::First } else { Side::Second };
-    let person = user_mention(catalog, play.player(favoured));
+    let person = player_name(catalog, play, favoured);
     Some(catalog.format("review-dice", &[("person", &person), ("points", &points.abs().to_string())]))
 }
 
@@ -84,7 +128,7 @@ fn turning_point_blocks(
     let played = &play.session.action_log()[point.index.min(play.session.action_log().len())..];
     let values = [
         ("place", &*catalog.format("review-place", &[("move", &label_text(play, point))])),
-        ("person", &user_mention(catalog, play.player(point.side))),
+        ("whose", &whose(catalog, play, point.side)),
         ("played", &first_action_text(catalog, &before, played, MoveForm::Played).text),
         ("better", &first_action_text(catalog, &before, &point.better.line, MoveForm::Choice).text),
         ("before", &per_cent(point.better.chance)),
@@ -119,7 +163,7 @@ fn lessons_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Revi
             }
             lesson => lesson_text(catalog, lesson),
         };
-        catalog.format("review-try", &[("person", &user_mention(catalog, play.player(side))), ("lesson", &lesson)])
+        catalog.format("review-try", &[("person", &player_name(catalog, play, side)), ("lesson", &lesson)])
     };
     people.map(line).collect::<Vec<_>>().join("\n")
 }
