@@ -133,7 +133,8 @@ pub trait PlantedDefect: Send + Sync + 'static {
         let _ = database;
     }
 
-    /// Returns true if a fault that `gonagas check` finds is there because of what the test has changed in the database.
+    /// Returns true if a fault that `gonagas check` finds is there because of what the test has changed in the
+    /// database.
     fn explains_fault(&self, fault: &str) -> bool {
         let _ = fault;
         false
