@@ -117,6 +117,7 @@ fn terms([challenger, opponent]: [UserId; 2]) -> Terms {
         rated: true,
         commitment: String::new(),
         language: None,
+        competition: None,
     }
 }
 

@@ -100,6 +100,7 @@ impl MatchOfTwo {
             rated: false,
             commitment: String::new(),
             language: None,
+            competition: None,
         };
         let made = Event { number: 1, timestamp: 0, actor: Some(ANN), kind: EventKind::ChallengeCreated };
         let mut played = MatchOfTwo { game: Match::replay(MatchId(1), terms, &[made])?, turn: ("", 0) };

@@ -72,6 +72,8 @@ mod store_activity;
 mod store_faults;
 mod takeback;
 mod threads;
+mod tournament_days;
+mod tournaments;
 mod try_boards;
 mod turned_boards;
 mod typed_moves;

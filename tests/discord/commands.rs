@@ -601,10 +601,11 @@ async fn registered_commands_match_documentation() {
             "review match:4?",
             "rules game:3 set:3? page:3?",
             "seek game:3 rules:3? hours:3?",
-            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1? puzzles:1? review:1? seekers:1? champions:1?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1? puzzles:1? review:1? seekers:1? organisers:1? champions:1?",
             "step match:4? at:3?",
             "stop match:4 reason:3?",
             "takeback match:4?",
+            "tournament create:1? show:1? start:1? stop:1? exclude:1? export:1?",
             "unblock person:6",
             "vacation days:4? auto:5?",
             "verify match:4?",
@@ -625,7 +626,7 @@ async fn registered_commands_match_documentation() {
     for command in commands {
         // The menu of a person needs another person, whom the direct messages with the bot do not have.
         let (contexts, installations) = match standin::text(command, "name") {
-            "stop" | "settings" | "challenges" | "seek" => (json!([0]), json!([0])),
+            "stop" | "settings" | "challenges" | "seek" | "tournament" => (json!([0]), json!([0])),
             "Challenge" => (json!([0, 2]), json!([0, 1])),
             _ => (json!([0, 1, 2]), json!([0, 1])),
         };
@@ -689,6 +690,12 @@ async fn every_setting_becomes_its_request() {
         ("pictures", json!({"keep": true}), SettingsRequest::KeepOldPictures(true)),
         ("puzzles", json!({}), SettingsRequest::PuzzleChannel(None)),
         ("review", json!({"channel": channel}), SettingsRequest::ReviewChannel(Some(number(&channel)))),
+        (
+            "organisers",
+            json!({"role": harness.people[0].guild}),
+            SettingsRequest::OrganiserRole(Some(number(&harness.people[0].guild))),
+        ),
+        ("organisers", json!({}), SettingsRequest::OrganiserRole(None)),
         (
             "champions",
             json!({"game": "sahkku", "rules": "raisa", "role": harness.people[0].guild}),

@@ -44,6 +44,8 @@ pub const LAYERS: &[Layer] = &[
     pure("rating", &[]),
     // Rates the puzzles that people try.
     pure("matches", &["kit", "session", "puzzles::puzzle"]),
+    // Tournaments as logs of their own; matches are named by their pairing alone.
+    pure("competitions", &["matches", "session", "kit"]),
     // Chooses actions by the rules alone; `computer_games` gives it the value of a position.
     pure("search", &["kit"]),
     // Solves one game, and reads and writes its solution, with its values also in the form of a search's values. Its
@@ -87,6 +89,7 @@ pub const LAYERS: &[Layer] = &[
     layer(
         "store",
         &[
+            "competitions",
             "matches",
             "puzzles::catalogue",
             "rating",
@@ -106,6 +109,7 @@ pub const LAYERS: &[Layer] = &[
     pure(
         "ui",
         &[
+            "competitions",
             "matches",
             "session",
             "record",
@@ -118,7 +122,21 @@ pub const LAYERS: &[Layer] = &[
             "review::explain_turn",
         ],
     ),
-    layer("app", &["matches", "session", "lessons", "puzzles", "record", "fair", "verify", "kit", "review::session"]),
+    layer(
+        "app",
+        &[
+            "competitions",
+            "matches",
+            "session",
+            "lessons",
+            "puzzles",
+            "record",
+            "fair",
+            "verify",
+            "kit",
+            "review::session",
+        ],
+    ),
     // Besides the app and its messages: ids and shards.
     layer("discord", &["matches::ids", "matches::shards"]),
     // Drives the app through its ports or whole programs from outside, and checks the stored data. It computes draws

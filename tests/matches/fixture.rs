@@ -59,6 +59,7 @@ impl MatchFixture {
             rated: true,
             commitment: String::new(),
             language: None,
+            competition: None,
         };
         let invited = Event { number: 1, timestamp: 0, actor: Some(ANN), kind: EventKind::ChallengeCreated };
         MatchFixture {

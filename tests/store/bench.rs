@@ -155,6 +155,7 @@ pub fn terms() -> Terms {
         rated: true,
         commitment: "00ff".into(),
         language: None,
+        competition: None,
     }
 }
 

@@ -530,6 +530,14 @@ async fn data_export_contains_all_traces_of_user() {
     traces(&bench).await;
     let role = format!("INSERT INTO role_grants VALUES (7, 90, {}, 1, 'given', {NOW}, NULL)", DORA.0.cast_signed());
     bench.folder().execute(&role);
+    let user = DORA.0.cast_signed();
+    bench.folder().execute(&format!(
+        "INSERT INTO competitions (format, rules, rules_edition, organiser_id, guild_id, channel_id, time_control,
+             min_entrants, is_pair, is_rated, is_recurring, secret, commitment, created_at, phase)
+         VALUES ('round-robin', 'seega', 1, {user}, 7, 70, '1d', 4, 0, 1, 0, zeroblob(32), '', {NOW}, 'registration');
+         INSERT INTO competition_events VALUES (1, 1, {NOW}, {user}, 'joined', {user}, NULL, 'once');
+         INSERT INTO competition_entries VALUES (1, {user}, 9, NULL, NULL);"
+    ));
     let sections = bench.store.export_user_data(DORA).await.unwrap();
     let empty: Vec<_> = sections.iter().filter(|section| section.rows.is_empty()).map(|section| section.name).collect();
     assert_eq!(empty, ["blocks-of-erased"], "she has traces everywhere else");
@@ -555,6 +563,9 @@ fn every_table_is_classified_as_personal_or_not() {
     let of_people = [
         "block_tombstones",
         "blocks",
+        "competition_entries",
+        "competition_events",
+        "competitions",
         "daily_openings",
         "daily_tries",
         "events",
@@ -586,6 +597,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "away_guilds",
         "away_shards",
         "champion_roles",
+        "competition_pairings",
         "daily_posts",
         "daily_puzzles",
         "erasure_in_progress",

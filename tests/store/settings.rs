@@ -104,6 +104,7 @@ async fn settings_are_stored_per_server() {
         GuildSettingChange::PuzzleChannel(Some(u64::MAX)),
         GuildSettingChange::ReviewChannel(Some(9)),
         GuildSettingChange::SeekerRole(Some(u64::MAX)),
+        GuildSettingChange::OrganiserRole(Some(12)),
         GuildSettingChange::ChampionRole(Title::Pool("seega".into()), Some(1)),
         GuildSettingChange::ChampionRole(Title::FirstOfAll, Some(u64::MAX)),
         GuildSettingChange::ChampionRole(Title::Pool("seega".into()), None),
@@ -128,6 +129,7 @@ async fn settings_are_stored_per_server() {
         puzzle_channel: Some(PostChannel { id: u64::MAX, is_forbidden: false }),
         review_channel: Some(PostChannel { id: 9, is_forbidden: false }),
         seeker_role: Some(u64::MAX),
+        organiser_role: Some(12),
         champion_roles: vec![ChampionRole { title: Title::FirstOfAll, role: u64::MAX, is_refused: false }],
     };
     assert_eq!(settings, expected);

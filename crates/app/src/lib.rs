@@ -17,6 +17,7 @@ mod challenges;
 mod clocks;
 pub mod command_kit;
 pub mod commands;
+mod competitions;
 mod computer;
 mod connections;
 mod dispatch;

@@ -1,7 +1,7 @@
 //! Keeps a defect that shows in one match or on one server from stopping the work on all others.
 
 use futures_util::FutureExt;
-use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::ids::{CompetitionId, MatchId};
 use gonagas_metrics::metrics;
 use std::fmt::{self, Display, Formatter};
 use std::panic::AssertUnwindSafe;
@@ -24,6 +24,10 @@ pub(crate) enum BackgroundWork {
     Digests,
     /// The roles of champions.
     ChampionRoles,
+    /// The search for competitions with something to do.
+    Competitions,
+    /// A competition.
+    Competition(CompetitionId),
 }
 
 impl Display for BackgroundWork {
@@ -36,6 +40,8 @@ impl Display for BackgroundWork {
             BackgroundWork::Seeks => f.write_str("seeks"),
             BackgroundWork::Digests => f.write_str("digests"),
             BackgroundWork::ChampionRoles => f.write_str("champions"),
+            BackgroundWork::Competitions => f.write_str("competitions"),
+            BackgroundWork::Competition(id) => write!(f, "competition {}", id.0),
         }
     }
 }

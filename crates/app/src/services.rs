@@ -6,6 +6,7 @@ use crate::autocomplete::Suggestions;
 use crate::background::{WorkerParts, Workers};
 use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, Challenges, OpenChallenges, Rematches, Seeks};
 use crate::clocks::{ClockServices, Vacations};
+use crate::competitions::{CompetitionServices, Tournaments};
 use crate::computer::ComputerTurns;
 use crate::connections::Connections;
 use crate::history::{HistoryServices, MatchLists, Records, Stats};
@@ -60,6 +61,7 @@ pub struct Services {
     pub(crate) analysis: Arc<Analysis>,
     pub(crate) moderation: Arc<Moderation>,
     pub(crate) server_settings: Arc<ServerSettings>,
+    pub(crate) tournaments: Arc<Tournaments>,
 }
 
 impl Services {
@@ -84,6 +86,7 @@ impl Services {
         let history = HistoryServices::new(&state, &matches, &people);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
         let server = ServerServices::new(&state, &matches, &outbox, &play);
+        let competitions = CompetitionServices::new(&state, &matches, &play);
         let computer_turns = ComputerTurns::new(&state, &matches, &clocks, &outbox, &play);
         let parts = WorkerParts {
             computer_turns: Arc::clone(&computer_turns),
@@ -94,6 +97,7 @@ impl Services {
             challenges: &challenges,
             puzzles: &puzzles,
             server: &server,
+            competitions: &competitions,
         };
         Services {
             connections: Arc::clone(&state.connections),
@@ -129,6 +133,7 @@ impl Services {
             analysis,
             moderation: server.moderation,
             server_settings: server.server_settings,
+            tournaments: competitions.tournaments,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::private_catalog;
 use crate::requester::Requester;
+use gonagas_core::competitions::MAX_COMPETITION_GAMES;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::CorruptLog;
 use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
@@ -160,6 +161,11 @@ impl StoreFailure {
             StoreError::TooManyComputerMatches(count) => {
                 catalog.format("refuse-computer-matches", &[("count", &count.to_string())])
             }
+            StoreError::TooManyCompetitionGames { reserved, needed } => {
+                let numbers = [*reserved, *needed, MAX_COMPETITION_GAMES].map(|number| number.to_string());
+                let values = [("reserved", &*numbers[0]), ("needed", &*numbers[1]), ("limit", &*numbers[2])];
+                catalog.format("tournament-refuse-room", &values)
+            }
             StoreError::TooManyBlocks => {
                 catalog.format("refuse-too-many-blocked", &[("limit", &MAX_BLOCKS_PER_USER.to_string())])
             }
@@ -213,6 +219,7 @@ fn log_store_error(error: &StoreError) {
         | StoreError::TooManyMatches(_)
         | StoreError::TooManyMatchesInGuild { .. }
         | StoreError::TooManyComputerMatches(_)
+        | StoreError::TooManyCompetitionGames { .. }
         | StoreError::Blocked { .. }
         | StoreError::TooManyBlocks
         | StoreError::RematchExists(_)

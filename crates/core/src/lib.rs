@@ -2,10 +2,12 @@
 //!
 //! - `kit` is the API of games; `games` implements them, `session` plays any of them behind one type.
 //! - `matches` adds players, clocks and results to a game; `rating` rates the results.
+//! - `competitions` have people meet each other in matches, and compute the standings.
 //! - `lessons` and `puzzles` are positions with a task.
 //! - `fair` draws random results that can be verified; `record` reads and writes match records, `verify` checks
 //!   them.
 
+pub mod competitions;
 pub mod games;
 pub mod matches;
 pub mod rating;

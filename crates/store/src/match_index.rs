@@ -22,7 +22,7 @@ pub fn index_match(game: &Match) -> MatchIndex {
             .participants()
             .into_iter()
             .filter(|user| !user.is_computer())
-            .map(|user| Participant { user_id: user, counts_toward_limit: true })
+            .map(|user| Participant { user_id: user, counts_toward_limit: game.terms().competition.is_none() })
             .collect(),
     };
     MatchIndex {
@@ -32,11 +32,13 @@ pub fn index_match(game: &Match) -> MatchIndex {
     }
 }
 
-/// Returns the users with a challenge in their lists. It counts toward the challenger's limit only.
+/// Returns the users with a challenge in their lists. It counts toward the challenger's limit only. The matches of
+/// competitions have a limit of their own.
 fn listed_players(terms: &Terms) -> Vec<Participant> {
     let asked = terms
         .opponent
         .filter(|user| !user.is_computer())
         .map(|user| Participant { user_id: user, counts_toward_limit: false });
-    std::iter::once(Participant { user_id: terms.challenger, counts_toward_limit: true }).chain(asked).collect()
+    let counts_toward_limit = terms.competition.is_none();
+    std::iter::once(Participant { user_id: terms.challenger, counts_toward_limit }).chain(asked).collect()
 }

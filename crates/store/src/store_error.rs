@@ -36,6 +36,14 @@ pub enum StoreError {
     /// The user plays as many matches against the computer as are allowed: this number.
     #[error("too many matches against the computer")]
     TooManyComputerMatches(usize),
+    /// The user has not enough room for the games of a competition.
+    #[error("too many games of competitions")]
+    TooManyCompetitionGames {
+        /// The games that their competitions have reserved.
+        reserved: u32,
+        /// The games that this one needs.
+        needed: u32,
+    },
     /// The interaction has changed something before. Nothing is stored.
     #[error("the interaction was carried out before")]
     RepeatedInteraction,
@@ -92,6 +100,7 @@ impl StoreError {
             | StoreError::RematchExists(_)
             | StoreError::TooManyMatchesInGuild { .. }
             | StoreError::TooManyComputerMatches(_)
+            | StoreError::TooManyCompetitionGames { .. }
             | StoreError::RepeatedInteraction
             | StoreError::NotFound
             | StoreError::UnsupportedEdition { .. }

@@ -34,13 +34,14 @@ use gonagas_app::commands::seek::SeekRequest;
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::step::Step;
 use gonagas_app::commands::stop::Stop;
+use gonagas_app::commands::tournament::{NewTournament, Tournament};
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::commands::versus::Versus;
 use gonagas_app::commands::watch::Watch;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{Opponent, Requester, UserPermissions};
 use gonagas_app::server::greeting::AnnouncedGuild;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{CompetitionId, UserId};
 use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
 use gonagas_ui::message::{Control, Message};
 use gonagas_ui::screens::about::AboutLinks;
@@ -186,6 +187,21 @@ fn requests() -> Vec<Request> {
         Request::SubmitForm { custom_id: "moon".into(), text: String::new(), message_id: Some(1) },
         Request::PressControl { custom_id: "moon".into(), values: vec![], message_id: 1 },
         Request::from(Stop { match_number: 1, reason: "…".into() }),
+        Request::from(Tournament::Create(NewTournament {
+            game: "seega".into(),
+            rules: None,
+            time_control: None,
+            is_recurring: true,
+            min_entrants: None,
+            pairs: true,
+            rated: None,
+        })),
+        Request::from(Tournament::Show { tournament: None, division: None }),
+        Request::from(Tournament::Show { tournament: Some(CompetitionId(1)), division: None }),
+        Request::from(Tournament::Start(CompetitionId(1))),
+        Request::from(Tournament::Exclude(CompetitionId(1), UserId(1))),
+        Request::from(Tournament::Export(CompetitionId(1))),
+        Request::from(Tournament::Stop(CompetitionId(1))),
         Request::from(Rematch { match_number: finished }),
         Request::from(Resign { match_number: running }),
     ]

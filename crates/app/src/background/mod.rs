@@ -1,6 +1,7 @@
 //! The background tasks of the bot: workers that deliver, act on deadlines, think and post puzzles.
 
 mod champion_worker;
+mod competition_worker;
 mod computer_worker;
 mod daily_puzzle_worker;
 mod deadline_worker;
@@ -11,6 +12,7 @@ mod run;
 
 use crate::challenges::{ChallengeServices, Challenges, Seeks};
 use crate::clocks::{ClockServices, Clocks, Vacations};
+use crate::competitions::{CompetitionProgress, CompetitionServices};
 use crate::computer::ComputerTurns;
 use crate::connections::Connections;
 use crate::connections::downtime::DowntimeTracker;
@@ -37,6 +39,14 @@ struct ChampionWorker {
     champion_signal: Arc<Notify>,
     clock: Arc<dyn Clock>,
     champion_roles: Arc<ChampionRoles>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// Has competitions go on.
+struct CompetitionWorker {
+    competition_signal: Arc<Notify>,
+    clock: Arc<dyn Clock>,
+    progress: Arc<CompetitionProgress>,
     panic_guard: Arc<PanicGuard>,
 }
 
@@ -107,6 +117,7 @@ pub struct Workers {
     removal_signal: Arc<Notify>,
     store: Arc<Store>,
     champion_worker: ChampionWorker,
+    competition_worker: CompetitionWorker,
     computer_worker: ComputerWorker,
     daily_puzzle_worker: DailyPuzzleWorker,
     deadline_worker: DeadlineWorker,
@@ -126,11 +137,13 @@ pub struct WorkerParts<'a> {
     pub challenges: &'a ChallengeServices,
     pub puzzles: &'a PuzzleServices,
     pub server: &'a ServerServices,
+    pub competitions: &'a CompetitionServices,
 }
 
 impl Workers {
     pub(crate) fn new(state: &SharedState, parts: WorkerParts<'_>) -> Workers {
-        let WorkerParts { computer_turns, matches, clocks, outbox, people, challenges, puzzles, server } = parts;
+        let WorkerParts { computer_turns, matches, clocks, outbox, people, challenges, puzzles, server, competitions } =
+            parts;
         Workers {
             clock: Arc::clone(&state.clock),
             removal_signal: Arc::clone(&state.removal_signal),
@@ -140,6 +153,12 @@ impl Workers {
                 champion_signal: Arc::clone(&state.champion_signal),
                 clock: Arc::clone(&state.clock),
                 champion_roles: Arc::clone(&server.champion_roles),
+                panic_guard: Arc::clone(&state.panic_guard),
+            },
+            competition_worker: CompetitionWorker {
+                competition_signal: Arc::clone(&state.competition_signal),
+                clock: Arc::clone(&state.clock),
+                progress: Arc::clone(&competitions.progress),
                 panic_guard: Arc::clone(&state.panic_guard),
             },
             computer_worker: ComputerWorker {

@@ -13,7 +13,7 @@ pub const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 impl Workers {
     /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends
-    /// offers and news, posts puzzles and gives roles until `stop` completes.
+    /// offers and news, posts puzzles, gives roles and has competitions go on until `stop` completes.
     pub async fn run(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
         let (stop_sender, stopped) = watch::channel(false);
         let stopping = async {
@@ -30,7 +30,9 @@ impl Workers {
             self.offer_worker.run(stopped.clone()),
             self.daily_puzzle_worker.run(channels, stopped.clone()),
             self.news_worker.run(channels, stopped.clone()),
-            self.champion_worker.run(channels, stopped)
+            self.champion_worker.run(channels, stopped.clone()),
+            // Boxed, so that a deep chain of calls fits into the stack of a thread.
+            Box::pin(self.competition_worker.run(channels, stopped))
         );
     }
 }

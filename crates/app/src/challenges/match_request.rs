@@ -287,6 +287,7 @@ fn build_terms(
         rated,
         commitment,
         language: requester.channel_ref.is_without_bot().then(|| language_of(requester)).flatten(),
+        competition: None,
     })
 }
 

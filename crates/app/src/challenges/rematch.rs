@@ -167,6 +167,8 @@ fn swap_sides(requester: &Requester, old: &LoadedMatch, commitment: String) -> R
         rematch_of: Some(old.terms().pair.map_or(old.id(), |pair| pair.first_game(old.id()))),
         pair: old.terms().pair.filter(|_| old.settings().guild.allows_pairs()).map(|_| PairGame::First),
         commitment,
+        // It decides no pairing a second time.
+        competition: None,
         ..old.terms().clone()
     })
 }

@@ -23,6 +23,7 @@ pub mod seek;
 pub mod settings;
 pub mod step;
 pub mod stop;
+pub mod tournament;
 pub mod vacation;
 pub mod versus;
 pub mod watch;
@@ -63,6 +64,7 @@ const ALL: &[CommandEntry] = &[
     CommandEntry::of::<puzzle::Puzzle>(),
     CommandEntry::of::<rules::Rules>(),
     CommandEntry::of::<glossary::Glossary>(),
+    CommandEntry::of::<tournament::Tournament>(),
     CommandEntry::of::<settings::Settings>(),
     CommandEntry::of::<challenge_menu::ChallengeMenu>(),
 ];

@@ -53,6 +53,8 @@ pub enum SettingsRequest {
     ReviewChannel(Option<u64>),
     /// The role that open challenges mention; `None` for none.
     SeekerRole(Option<PickedRole>),
+    /// The role whose members may organise tournaments; `None` for none.
+    OrganiserRole(Option<u64>),
     /// The role of champions.
     ChampionRole {
         /// The game; `None` for the first of all games.
@@ -89,6 +91,7 @@ impl Command for Settings {
             SubcommandSpec::new("puzzles", &[OptionSpec::channel("channel", OfferedChannels::TakingMessages)]),
             SubcommandSpec::new("review", &[OptionSpec::channel("channel", OfferedChannels::TakingMessages)]),
             SubcommandSpec::new("seekers", &[OptionSpec::role("role")]),
+            SubcommandSpec::new("organisers", &[OptionSpec::role("role")]),
             SubcommandSpec::new(
                 "champions",
                 &[
@@ -118,6 +121,7 @@ impl Command for Settings {
             "puzzles" => SettingsRequest::PuzzleChannel(options.channel("channel")),
             "review" => SettingsRequest::ReviewChannel(options.channel("channel")),
             "seekers" => SettingsRequest::SeekerRole(options.role("role")),
+            "organisers" => SettingsRequest::OrganiserRole(options.role("role").map(|role| role.id)),
             "champions" => SettingsRequest::ChampionRole {
                 game: options.string("game"),
                 rule_set: options.string("rules"),

@@ -75,6 +75,12 @@ pub fn build_record(game: &Match) -> Option<GameRecord> {
     let random = build_record_draws(game, play)?;
     let record = GameRecord::from_session(&play.session, game.ending().and_then(end_by_players).as_ref());
     let seats = std::iter::zip(play.session.rules().game_info().seat_ids, play.seats);
+    let record = match game.terms().competition {
+        Some(played) => record
+            .with_header("competition", &played.competition.0.to_string())
+            .with_header("pairing", &played.pairing.to_string()),
+        None => record,
+    };
     Some(random.add_to(seats.fold(record, |record, (seat, user)| record.with_header(seat, &player_name(user)))))
 }
 

@@ -16,7 +16,11 @@ use gonagas_ui::option_completion::normalize_typed;
 use gonagas_ui::screens::rules::find::find_listing;
 use gonagas_ui::screens::stats::leaderboard::{self, LeaderboardViewer};
 use gonagas_ui::screens::stats::profile::{self, MatchLinks};
+use gonagas_ui::screens::tournament::with_places;
 use std::collections::BTreeMap;
+
+/// The most places in tournaments that a profile lists.
+const MAX_PLACES: u32 = 5;
 
 impl Stats {
     /// Shows a page of a leaderboard.
@@ -112,17 +116,12 @@ impl Stats {
             .catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, [user]))
             .await?;
         let file = format!("gonagas-ratings-{}-{now}.png", user.0);
-        context
-            .respond_privately(&profile::profile_message(
-                &catalog,
-                user,
-                guild.is_none(),
-                &found,
-                &puzzles,
-                &links,
-                &file,
-            ))
-            .await
+        let message = profile::profile_message(&catalog, user, guild.is_none(), &found, &puzzles, &links, &file);
+        let places = match guild {
+            Some(guild) => self.store.competition_places(user, guild, MAX_PLACES).await?,
+            None => Vec::new(),
+        };
+        context.respond_privately(&with_places(&catalog, message, &places)).await
     }
 
     /// Shows the matches of two users against each other.

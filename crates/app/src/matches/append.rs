@@ -141,6 +141,9 @@ impl Matches {
         if batch.result.is_some() {
             self.champion_signal.notify_one();
         }
+        if batch.index.is_over && loaded.terms().competition.is_some() {
+            self.competition_signal.notify_one();
+        }
         self.deadline_signal.notify_one();
         Ok(partner)
     }

@@ -53,6 +53,7 @@ pub(crate) struct Languages {
 /// Loads, locks and extends matches.
 pub(crate) struct Matches {
     champion_signal: Arc<Notify>,
+    competition_signal: Arc<Notify>,
     computer_queue: Arc<ComputerQueue>,
     deadline_signal: Arc<Notify>,
     downtime: Arc<DowntimeTracker>,
@@ -100,6 +101,7 @@ impl MatchServices {
         });
         let matches = Arc::new(Matches {
             champion_signal: Arc::clone(&state.champion_signal),
+            competition_signal: Arc::clone(&state.competition_signal),
             computer_queue: Arc::clone(&state.computer_queue),
             deadline_signal: Arc::clone(&state.deadline_signal),
             downtime: Arc::clone(&state.downtime),

@@ -11,6 +11,7 @@ use crate::requester::Requester;
 use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::event_batch::MatchEnd;
@@ -228,6 +229,10 @@ async fn update_confirmation(responder: &dyn Responder, message: &Message) -> Re
 
 fn command_to_end(requester: &Requester, game: &Match) -> MatchCommand {
     match game.phase() {
+        // No player can end it before the bot has accepted it.
+        MatchPhase::Challenge if game.terms().competition.is_some() => {
+            MatchCommand::Stop(StopReason::PlayerLeft(requester.user_id))
+        }
         MatchPhase::Challenge if game.terms().challenger == requester.user_id => MatchCommand::WithdrawChallenge,
         MatchPhase::Challenge => MatchCommand::DeclineChallenge,
         _ => MatchCommand::Resign,

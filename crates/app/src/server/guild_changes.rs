@@ -84,6 +84,7 @@ impl Guilds {
         let mut known = self.store.active_guilds().await?;
         known.extend(self.store.guilds_with_scheduled_posts().await?);
         known.extend(self.store.guilds_with_champion_roles().await?);
+        known.extend(self.store.guilds_with_competitions().await?);
         for server in known {
             if self.downtime.is_ours(Some(server)) && !listed.contains(&server) {
                 self.connections.record_removal(server);
@@ -104,6 +105,7 @@ impl Guilds {
             self.store.update_guild_setting(server, &change, self.clock.now()).await?;
         }
         self.store.forget_champion_roles(server).await?;
+        self.store.stop_competitions_of_guild(server, self.clock.now()).await?;
         self.end_guild_matches(server).await
     }
 

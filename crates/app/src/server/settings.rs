@@ -224,6 +224,7 @@ fn parse_setting(
             return Err(catalog.format("refuse-role", &[("role", &role_mention(role.id))]).into());
         }
         SettingsRequest::SeekerRole(role) => GuildSettingChange::SeekerRole(role.map(|role| role.id)),
+        SettingsRequest::OrganiserRole(role) => GuildSettingChange::OrganiserRole(*role),
         SettingsRequest::ChampionRole { game, rule_set, role } => {
             let title = match game {
                 Some(game) => {

@@ -43,6 +43,8 @@ pub struct SharedState {
     pub daily_puzzle_signal: Arc<DailyPuzzleSignal>,
     /// Wakes the worker that gives champions their roles.
     pub champion_signal: Arc<Notify>,
+    /// Wakes the worker that has competitions go on.
+    pub competition_signal: Arc<Notify>,
     /// The matches in which the computer player has to act.
     pub computer_queue: Arc<ComputerQueue>,
     /// The offers to play the computer that are due later.
@@ -89,6 +91,7 @@ impl SharedState {
             removal_signal,
             daily_puzzle_signal: Arc::default(),
             champion_signal: Arc::default(),
+            competition_signal: Arc::default(),
             computer_queue: Arc::default(),
             computer_offers: Arc::default(),
             recent_names: Arc::default(),

@@ -1,5 +1,6 @@
 //! The bot's secret and its commitment.
 
+use crate::fair::hmac_key::HmacKey;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
@@ -22,6 +23,14 @@ impl Secret {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Secret(bytes))
+    }
+
+    /// Returns the secret of one game of a competition, of which this is the secret. It shows nothing of this one or of
+    /// the other games' secrets.
+    #[must_use]
+    pub fn of_pairing(&self, competition: u64, pairing: u32) -> Secret {
+        let text = format!("gonagas pairing 1\ncompetition {competition}\npairing {pairing}\n");
+        Secret(HmacKey::new(self.0).hmac_sha256(&text))
     }
 
     /// Returns its hexadecimal digits, to be shown when the match is over.
@@ -59,6 +68,18 @@ mod tests {
         // From another implementation: `head -c 32 /dev/zero | sha256sum`.
         let zero = Secret::new([0; 32]);
         assert_eq!(zero.commitment(), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+    }
+
+    #[test]
+    fn secrets_of_pairings_are_keyed_hashes() {
+        let secret = Secret::new(std::array::from_fn(|byte| byte as u8));
+        // In Python: hmac.new(bytes(range(32)), b"gonagas pairing 1\ncompetition 3\npairing 7\n", "sha256").hexdigest()
+        assert_eq!(
+            secret.of_pairing(3, 7).reveal(),
+            "cf9f37e9db602971cfa3751046d171377e0b32fc7ecb2cdc64b521dcd7173c77"
+        );
+        assert_ne!(secret.of_pairing(3, 7), secret.of_pairing(3, 8));
+        assert_ne!(secret.of_pairing(3, 7), secret.of_pairing(37, 7));
     }
 
     #[test]

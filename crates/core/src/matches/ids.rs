@@ -10,6 +10,9 @@ impl UserId {
     /// A bit that no Discord id sets before the year 2084.
     const ERASED_BIT: u64 = 1 << 63;
 
+    /// A bit that no placeholder in a match sets.
+    const ENTRANT_BIT: u64 = 1 << 62;
+
     /// The computer player of level 0. Discord ids so small would date from the first minutes of 2015, before Discord.
     const COMPUTER_BASE: u64 = 1 << 40;
 
@@ -21,6 +24,13 @@ impl UserId {
     #[must_use]
     pub const fn erased_placeholder(id: MatchId, role: u64) -> UserId {
         UserId(UserId::ERASED_BIT | id.0 << 2 | role)
+    }
+
+    /// The placeholder for an entrant of a competition whose data was erased. `entry` is the number of the event by
+    /// which they joined, below 2²⁰.
+    #[must_use]
+    pub const fn erased_entrant(id: CompetitionId, entry: u32) -> UserId {
+        UserId(UserId::ERASED_BIT | UserId::ENTRANT_BIT | id.0 << 20 | entry as u64)
     }
 
     /// Returns `true` for the placeholder of an erased user.
@@ -135,6 +145,10 @@ impl ChannelRef {
 /// The number of a match, shown to players as `#12`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(pub u64);
+
+/// The number of a competition, shown to players as `T3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CompetitionId(pub u64);
 
 /// Eight characters that distinguish a match from every other match that ever had its number: numbers are given again
 /// after a backup is restored or a database is lost.

@@ -94,6 +94,9 @@ pub mod state {
 /// The time after which an unanswered challenge expires, in milliseconds: 24 hours, unless its clock is shorter.
 pub const CHALLENGE_LIFETIME: i64 = 24 * 60 * 60 * 1000;
 
+/// The same for a match of a competition, which the bot accepts itself as soon as it runs: 30 days.
+pub const COMPETITION_CHALLENGE_LIFETIME: i64 = 30 * CHALLENGE_LIFETIME;
+
 /// The time after which an open challenge without a live clock expires, in milliseconds: two weeks.
 pub const OPEN_CHALLENGE_LIFETIME: i64 = 14 * CHALLENGE_LIFETIME;
 

@@ -22,6 +22,7 @@ pub fn verify_record(record: &GameRecord) -> Result<FairnessReport, Verification
     let played = record.replay_game()?.session;
     let random = RandomnessHeaders::read_from(record)?.ok_or(VerificationError::NoCommitment)?;
     let inputs = check_commitment(&random)?;
+    check_competition(record, &random.commitment)?;
     let mut numbers = inputs.numbers_from(1);
     let mut checked = verify_start(&random, &played, &mut numbers)?;
     let next_place = numbers.next_place();
@@ -53,6 +54,25 @@ pub fn are_games_of_a_pair(one: &GameRecord, other: &GameRecord) -> Result<bool,
         ..second.clone()
     };
     Ok(first.pair.is_some() && first.match_id != second.match_id && first == swapped && rules(one)? == rules(other)?)
+}
+
+/// Checks that the secret of a match follows from that of its competition, if the record shows it.
+fn check_competition(record: &GameRecord, commitment: &str) -> Result<(), VerificationError> {
+    let Some(shown) = record.header("competition-secret") else { return Ok(()) };
+    let secret = Secret::parse(shown).ok_or_else(|| VerificationError::MalformedSecret(shown.to_owned()))?;
+    let recorded = record.header("competition-commitment").unwrap_or_default();
+    if !secret.commitment().eq_ignore_ascii_case(recorded) {
+        let computed = secret.commitment();
+        return Err(VerificationError::CommitmentMismatch { recorded: recorded.to_owned(), computed });
+    }
+    let number = |key| record.header(key).and_then(|text| text.parse().ok());
+    let competition: Option<u64> = number("competition");
+    let pairing = number("pairing").and_then(|pairing| u32::try_from(pairing).ok());
+    let computed = competition.zip(pairing).map(|(competition, pairing)| secret.of_pairing(competition, pairing));
+    match computed.is_some_and(|secret| secret.commitment().eq_ignore_ascii_case(commitment)) {
+        true => Ok(()),
+        false => Err(VerificationError::CompetitionMismatch),
+    }
 }
 
 /// Checks that the secret matches the bot's commitment.

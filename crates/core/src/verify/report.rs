@@ -77,6 +77,9 @@ pub enum VerificationError {
         /// The commitment of the secret in the record.
         computed: String,
     },
+    /// The secret of the match does not follow from that of its competition.
+    #[error("NOT FAIR: the secret does not follow from the secret, the number and the pairing of the competition")]
+    CompetitionMismatch,
     /// A random result differs from the computed one.
     #[error("NOT FAIR: the {kind} at place {place} must be “{expected}”, but was “{recorded}”")]
     ResultMismatch {
@@ -98,6 +101,7 @@ impl VerificationError {
         match self {
             VerificationError::MalformedSecret(_) => Some("secret"),
             VerificationError::CommitmentMismatch { .. } => Some("commitment"),
+            VerificationError::CompetitionMismatch => Some("competition-secret"),
             VerificationError::InvalidRequestedOptions(_) | VerificationError::OptionsMismatch { .. } => Some("asked"),
             VerificationError::Record(_)
             | VerificationError::NoCommitment

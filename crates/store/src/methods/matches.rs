@@ -145,7 +145,11 @@ pub fn create_match(
         let limit = MAX_COMPUTER_MATCHES_PER_USER;
         matches::participants::check_computer_limit(connection, terms.challenger, further, limit)?;
     }
-    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild(), further, limit)?;
+    // The games of competitions have a limit of their own, which is checked when people enter.
+    if terms.competition.is_none() {
+        let guild = terms.channel_ref.guild();
+        matches::participants::check_match_limits(connection, terms.challenger, guild, further, limit)?;
+    }
     let id = matches::rows::insert_match(connection, terms, secret, at, index)?;
     interactions::record_interaction(connection, interaction, Some(id), at)?;
     let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };

@@ -2,6 +2,7 @@
 
 mod bot_activity;
 mod champions;
+mod competitions;
 mod guilds;
 mod match_lists;
 pub mod matches;

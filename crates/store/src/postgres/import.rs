@@ -25,7 +25,8 @@ use std::path::{Path, PathBuf};
 const NOT_COPIED: [&str; 3] = ["refinery_schema_history", "erasure_in_progress", "rating_histogram"];
 
 /// The tables with rows that the server numbers.
-const NUMBERED_TABLES: [(&str, &str); 3] = [("matches", "id"), ("outbox", "id"), ("results", "number")];
+const NUMBERED_TABLES: [(&str, &str); 4] =
+    [("competitions", "id"), ("matches", "id"), ("outbox", "id"), ("results", "number")];
 
 /// The reason why a file could not be moved. The target is then as it was.
 #[derive(Debug, thiserror::Error)]

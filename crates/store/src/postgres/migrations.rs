@@ -24,6 +24,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V12__seeks", include_str!("../../../../migrations/postgres/V12__seeks.sql")),
     ("V13__daily_attempts", include_str!("../../../../migrations/postgres/V13__daily_attempts.sql")),
     ("V14__champions", include_str!("../../../../migrations/postgres/V14__champions.sql")),
+    ("V15__competitions", include_str!("../../../../migrations/postgres/V15__competitions.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

@@ -3,6 +3,7 @@
 use crate::event_batch::MatchIndex;
 use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::sql::champions;
+use crate::sql::competitions;
 use crate::sql::engine::{Connection, SqlResult};
 use crate::sql::matches::participants;
 use crate::sql::outbox::entries;
@@ -28,6 +29,7 @@ pub fn audit_contents(
         entries::find_unreadable_entries(connection)?,
         check_puzzles(connection)?,
         champions::roles::find_faults(connection)?,
+        competitions::audit::find_faults(connection)?,
     ];
     let mut audit = AuditReport { match_count: 0, faults: faults.concat() };
     let mut ids = connection.prepare_large("SELECT id FROM matches ORDER BY id")?;

@@ -16,7 +16,7 @@ pub fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<Guil
     let Some(guild) = guild else { return Ok(GuildSettings::default()) };
     let sql =
         "SELECT language, use_threads, default_time_control, max_matches_per_user, pings, board_theme, board_bottom,
-                   board_shape, keeps_old_pictures, has_own_clock, seeker_role_id
+                   board_shape, keeps_old_pictures, has_own_clock, seeker_role_id, organiser_role_id
                FROM guild_settings WHERE guild_id = ?1";
     let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
     Ok(GuildSettings {
@@ -38,11 +38,12 @@ pub fn update_setting(
     settings.apply_change(setting);
     let sql = "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control,
                    max_matches_per_user, pings, board_theme, board_bottom, board_shape, keeps_old_pictures, has_own_clock,
-                   seeker_role_id)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+                   seeker_role_id, organiser_role_id)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
                ON CONFLICT (guild_id) DO UPDATE SET language = ?2, use_threads = ?3, default_time_control = ?4,
                    max_matches_per_user = ?5, pings = ?6, board_theme = ?7, board_bottom = ?8, board_shape = ?9,
-                   keeps_old_pictures = ?10, has_own_clock = ?11, seeker_role_id = ?12";
+                   keeps_old_pictures = ?10, has_own_clock = ?11, seeker_role_id = ?12,
+                   organiser_role_id = ?13";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64(guild),
         settings.language,
@@ -56,6 +57,7 @@ pub fn update_setting(
         settings.keeps_old_pictures,
         settings.has_own_time_control,
         settings.seeker_role.map(SqlU64),
+        settings.organiser_role.map(SqlU64),
     ])?;
     connection.prepare_cached("DELETE FROM guild_allowed_channels WHERE guild_id = ?1")?.execute([SqlU64(guild)])?;
     for channel in &settings.allowed_channels {
@@ -147,6 +149,7 @@ fn read_settings(row: &Row<'_>) -> SqlResult<GuildSettings> {
         puzzle_channel: None,
         review_channel: None,
         seeker_role: get_optional_u64(row, "seeker_role_id")?,
+        organiser_role: get_optional_u64(row, "organiser_role_id")?,
         champion_roles: Vec::new(),
     })
 }

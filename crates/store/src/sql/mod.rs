@@ -26,6 +26,15 @@ pub mod champions {
     pub mod roles;
 }
 
+/// Competitions: terms, event logs, posts, and the rows that are derived from the logs.
+pub mod competitions {
+    pub mod audit;
+    pub mod logs;
+    pub mod personal_data;
+    pub mod posts;
+    pub mod work;
+}
+
 /// Matches: terms, event logs, and the tables by which matches are found.
 pub mod matches {
     pub(crate) mod challenges;

@@ -28,6 +28,7 @@ fn failure_kind(error: &StoreError) -> Option<&'static str> {
         | StoreError::Blocked { .. }
         | StoreError::TooManyBlocks
         | StoreError::TooManyComputerMatches(_)
+        | StoreError::TooManyCompetitionGames { .. }
         | StoreError::RematchExists(_)
         | StoreError::RepeatedInteraction
         | StoreError::NotFound => None,

@@ -25,6 +25,7 @@ pub mod settings;
 pub mod start;
 #[cfg(test)]
 mod tests;
+pub mod tournament;
 pub mod try_board;
 
 use crate::custom_id::attempt::AttemptControl;
@@ -42,6 +43,7 @@ use crate::custom_id::rules::RulesControl;
 use crate::custom_id::seek::SeekControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
+use crate::custom_id::tournament::TournamentControl;
 use crate::custom_id::try_board::TryControl;
 use gonagas_core::matches::results::leaderboard::LeaderboardQuery;
 use std::fmt;
@@ -157,6 +159,8 @@ families! {
     "a" "try" TryBoard(TryControl),
     /// A button of a wish for an opponent.
     "d" "seek" Seek(SeekControl),
+    /// A button of a tournament.
+    "j" "tournament" Tournament(TournamentControl),
 }
 
 /// The board that a control of a match is on.

@@ -27,6 +27,8 @@ pub enum MessageKind {
     DailyPuzzle,
     /// A direct message about what fits a wish for an opponent.
     SeekNews,
+    /// The post of a tournament.
+    Tournament,
 }
 
 /// The public messages that a message can be, by the controls on it: each kind with its match, if it has one. Empty
@@ -62,7 +64,7 @@ pub enum Misplacement {
 impl CustomId {
     /// Returns the kinds of messages on which a control stands, the one in channels first if there is one.
     const fn message_kinds(&self) -> &'static [MessageKind] {
-        use MessageKind::{Board, Challenge, DailyPuzzle, Direct, Greeting, Private, SeekNews};
+        use MessageKind::{Board, Challenge, DailyPuzzle, Direct, Greeting, Private, SeekNews, Tournament};
         match self {
             CustomId::PublicBoard(control) => match control.verb {
                 MatchVerb::Accept | MatchVerb::Decline => &[Challenge, Direct, Private],
@@ -105,6 +107,7 @@ impl CustomId {
             CustomId::Start(StartControl::Open) => &[Greeting, Private],
             CustomId::Puzzles(PuzzleControl::Open(_) | PuzzleControl::OpenOfDay { .. }) => &[DailyPuzzle, Private],
             CustomId::Seek(_) => &[SeekNews, Private],
+            CustomId::Tournament(_) => &[Tournament, Private],
             _ => &[Private],
         }
     }

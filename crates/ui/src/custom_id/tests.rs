@@ -17,12 +17,13 @@ use crate::custom_id::rules::RulesControl;
 use crate::custom_id::seek::SeekControl;
 use crate::custom_id::settings::SettingsControl;
 use crate::custom_id::start::StartControl;
+use crate::custom_id::tournament::{TournamentControl, TournamentVerb};
 use crate::custom_id::try_board::{TriedPosition, TryControl, TryVerb};
 use crate::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::clock::time_control::TimeControl;
-use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, PageCursor, UserId};
+use gonagas_core::matches::ids::{CompetitionId, MatchId, MatchRef, MatchTag, PageCursor, UserId};
 use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
@@ -255,6 +256,11 @@ fn seek_control() -> impl Strategy<Value = SeekControl> {
     })
 }
 
+fn tournament_control() -> impl Strategy<Value = TournamentControl> {
+    let verb = select(TournamentVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
+    (verb, match_ref()).prop_map(|(verb, of)| TournamentControl { verb, id: CompetitionId(of.id.0), tag: of.tag })
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
         match_picker_control().prop_map(CustomId::MatchPicker),
@@ -269,6 +275,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         attempt_control().prop_map(CustomId::PuzzleBoard),
         try_control().prop_map(CustomId::TryBoard),
         seek_control().prop_map(CustomId::Seek),
+        tournament_control().prop_map(CustomId::Tournament),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),

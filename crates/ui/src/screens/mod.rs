@@ -23,6 +23,7 @@ pub mod rules;
 pub mod settings;
 pub mod start;
 pub mod thread_name;
+pub mod tournament;
 pub mod try_board;
 pub mod vacation;
 
@@ -153,8 +154,8 @@ pub fn options_text(catalog: &Catalog, listing: &RuleSetInfo, written: &str) -> 
     written.split_whitespace().map(option).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the first line of every message about a match: its number, its game and the options that are not the
-/// defaults.
+/// Returns the first line of every message about a match: its number, its game, the options that are not the
+/// defaults, and its tournament.
 fn match_heading(catalog: &Catalog, game: &Match) -> String {
     let listing = game.terms().rules.rule_set_info();
     let options = match game.play_state() {
@@ -163,10 +164,14 @@ fn match_heading(catalog: &Catalog, game: &Match) -> String {
     };
     let name = game_name(catalog, game.terms().rules.game_info());
     let number = game.id().0.to_string();
-    if options.is_empty() {
-        return catalog.format("match-head", &[("match", &number), ("game", &name)]);
+    let heading = match options.is_empty() {
+        true => catalog.format("match-head", &[("match", &number), ("game", &name)]),
+        false => catalog.format("match-head-options", &[("match", &number), ("game", &name), ("options", &options)]),
+    };
+    match game.terms().competition {
+        Some(played) => format!("{heading} · T{}", played.competition.0),
+        None => heading,
     }
-    catalog.format("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
 }
 
 /// Names the players and their seats.

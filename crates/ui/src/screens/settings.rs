@@ -58,8 +58,13 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
         puzzles_text(catalog, settings),
         puzzle_channel_menu(catalog, settings),
         Block::Text(
-            [review_text(catalog, settings), seekers_text(catalog, settings), champions_text(catalog, settings)]
-                .join("\n"),
+            [
+                review_text(catalog, settings),
+                seekers_text(catalog, settings),
+                organisers_text(catalog, settings),
+                champions_text(catalog, settings),
+            ]
+            .join("\n"),
         ),
         Block::Text(catalog.text("settings-language")),
         menu(catalog, SettingsControl::Language, language_options(catalog, settings)),
@@ -250,6 +255,13 @@ fn seekers_text(catalog: &Catalog, settings: &GuildSettings) -> String {
     match settings.seeker_role {
         Some(role) => catalog.format("settings-seekers", &[("role", &role_mention(role))]),
         None => catalog.text("settings-no-seekers"),
+    }
+}
+
+fn organisers_text(catalog: &Catalog, settings: &GuildSettings) -> String {
+    match settings.organiser_role {
+        Some(role) => catalog.format("settings-organisers", &[("role", &role_mention(role))]),
+        None => catalog.text("settings-no-organisers"),
     }
 }
 

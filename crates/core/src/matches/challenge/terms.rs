@@ -3,9 +3,9 @@
 use crate::kit::side::Side;
 use crate::matches::challenge::pair::PairGame;
 use crate::matches::clock::time_control::TimeControl;
-use crate::matches::ids::{ChannelRef, MatchId, MatchTag, Timestamp, UserId};
+use crate::matches::ids::{ChannelRef, CompetitionId, MatchId, MatchTag, Timestamp, UserId};
 use crate::matches::settings::preferences::LanguageCode;
-use crate::matches::{CHALLENGE_LIFETIME, OPEN_CHALLENGE_LIFETIME};
+use crate::matches::{CHALLENGE_LIFETIME, COMPETITION_CHALLENGE_LIFETIME, OPEN_CHALLENGE_LIFETIME};
 use crate::session::rules::RequestedRules;
 
 /// The terms of a match.
@@ -37,6 +37,17 @@ pub struct Terms {
     /// The language of its public messages, where no server sets one: in a place without the bot that of the
     /// challenger.
     pub language: Option<LanguageCode>,
+    /// The pairing of a competition that is played.
+    pub competition: Option<CompetitionGame>,
+}
+
+/// A pairing of a competition, which one match or pair decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CompetitionGame {
+    /// The competition.
+    pub competition: CompetitionId,
+    /// The number of the pairing, from 1 on.
+    pub pairing: u32,
 }
 
 impl Terms {
@@ -52,6 +63,8 @@ impl Terms {
     #[must_use]
     pub fn challenge_lifetime(&self, time_control: Option<TimeControl>) -> Timestamp {
         match time_control {
+            // The bot accepts it itself, as soon as it runs.
+            _ if self.competition.is_some() => COMPETITION_CHALLENGE_LIFETIME,
             Some(control) if !control.is_correspondence() => control.challenge_lifetime(),
             _ if self.opponent.is_none() => OPEN_CHALLENGE_LIFETIME,
             _ => CHALLENGE_LIFETIME,

@@ -70,6 +70,10 @@ pub fn first_clock_hold(terms: &Terms, accepted: &NewEvent, now: Timestamp) -> O
 pub(super) fn answer_challenge(game: &Match, user: UserId, command: &MatchCommand) -> Result<EventKind, Rejection> {
     let challenger = game.terms().challenger;
     match command {
+        // The bot accepts it at once.
+        MatchCommand::DeclineChallenge | MatchCommand::WithdrawChallenge if game.terms().competition.is_some() => {
+            Err(Rejection::Stale)
+        }
         MatchCommand::DeclineChallenge => {
             check_can_answer(game, user)?;
             game.terms().opponent.map(|_| EventKind::ChallengeDeclined).ok_or(Rejection::CannotDeclineOpenChallenge)

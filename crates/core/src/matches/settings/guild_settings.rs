@@ -53,6 +53,8 @@ pub struct GuildSettings {
     pub review_channel: Option<PostChannel>,
     /// The role that open challenges mention; `None` for none.
     pub seeker_role: Option<u64>,
+    /// The role whose members may organise competitions, beside the managers.
+    pub organiser_role: Option<u64>,
     /// The roles of champions, by title.
     pub champion_roles: Vec<ChampionRole>,
 }
@@ -94,6 +96,7 @@ impl Default for GuildSettings {
             puzzle_channel: None,
             review_channel: None,
             seeker_role: None,
+            organiser_role: None,
             champion_roles: Vec::new(),
         }
     }
@@ -180,6 +183,8 @@ pub enum GuildSettingChange {
     ReviewChannel(Option<u64>),
     /// See [`GuildSettings::seeker_role`].
     SeekerRole(Option<u64>),
+    /// See [`GuildSettings::organiser_role`].
+    OrganiserRole(Option<u64>),
     /// The role of the champions of a title; `None` for none.
     ChampionRole(Title, Option<u64>),
 }
@@ -209,6 +214,7 @@ impl GuildSettings {
             GuildSettingChange::BoardShape(shape) => self.board_shape = *shape,
             GuildSettingChange::KeepOldPictures(keeps) => self.keeps_old_pictures = *keeps,
             GuildSettingChange::SeekerRole(role) => self.seeker_role = *role,
+            GuildSettingChange::OrganiserRole(role) => self.organiser_role = *role,
             GuildSettingChange::ChampionRole(title, role) => {
                 self.champion_roles.retain(|known| known.title != *title);
                 let new = |role| ChampionRole { title: title.clone(), role, is_refused: false };

@@ -55,6 +55,7 @@ fn start_play(
     let random_options = terms.rules.resolved_random_options(&rules).len();
     let mut play = PlayState::new(rules.start_session(), seats);
     play.is_pair = terms.pair.is_some();
+    play.is_competition = terms.competition.is_some();
     play.setup_draw_count = setup::count_random_draws(random_options, terms.challenger_seat, &start.seating_rolls);
     play.clocks = time_control.map(|control| MatchClocks::new(control, play.session.status().active_side(), at));
     play.seating_rolls.clone_from(&start.seating_rolls);

@@ -50,6 +50,8 @@ pub struct PlayState {
     pub clocks: Option<MatchClocks>,
     /// True in a game of a pair.
     pub is_pair: bool,
+    /// True for a match of a competition, which no player can cancel alone.
+    pub is_competition: bool,
     /// The number of random draws before the game began.
     pub(super) setup_draw_count: u32,
 }
@@ -73,6 +75,7 @@ impl PlayState {
             automatic_actions: Vec::new(),
             clocks: None,
             is_pair: false,
+            is_competition: false,
             setup_draw_count: 0,
         }
     }

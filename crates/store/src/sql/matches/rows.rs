@@ -12,8 +12,8 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::seek::ROLE_MENTION_PERIOD;
-use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
-use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::challenge::terms::{CompetitionGame, SeatPreference, Terms};
+use gonagas_core::matches::ids::{CompetitionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::settings::guild_settings::{BoardOverrides, PingPolicy};
 use gonagas_core::matches::settings::preferences::LanguageCode;
 use gonagas_core::matches::shards::ShardRange;
@@ -41,8 +41,9 @@ pub(crate) fn insert_match(
     let sql = "INSERT INTO matches
                (rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id, time_control,
                 uses_thread, rematch_of, is_rated, secret, commitment, created_at, is_over, deadline_at,
-                is_open_challenge, is_pair, pair_of, is_without_bot, language)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+                is_open_challenge, is_pair, pair_of, is_without_bot, language, competition_id, pairing)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,
+                   ?22, ?23)
                RETURNING id";
     let values = params![
         terms.rules.to_string(),
@@ -69,6 +70,8 @@ pub(crate) fn insert_match(
         },
         terms.channel_ref.is_without_bot(),
         terms.language.as_ref().map(LanguageCode::as_str),
+        terms.competition.map(|game| SqlU64(game.competition.0)),
+        terms.competition.map(|game| game.pairing),
     ];
     Ok(connection.prepare_cached(sql)?.query_row(values, |row| get_u64(row, "id").map(MatchId))?)
 }
@@ -114,7 +117,7 @@ pub(crate) fn update_index(connection: &Connection, id: MatchId, index: &MatchIn
 pub(crate) fn load_row(connection: &Connection, id: MatchId) -> Result<MatchRow, StoreError> {
     let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, is_without_bot,
                    channel_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, secret,
-                   board_theme, board_bottom, board_shape, mentioned_role_id
+                   board_theme, board_bottom, board_shape, mentioned_role_id, competition_id, pairing
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([SqlU64::from(id)], |row| Ok(read_row(row, id))).optional()?.ok_or(StoreError::NotFound)?
@@ -179,6 +182,12 @@ fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
         commitment: row.get("commitment")?,
         // A language that is no longer known must not keep anyone from playing.
         language: language.and_then(|language| LanguageCode::parse(&language)),
+        competition: match (get_optional_u64(row, "competition_id")?, row.get("pairing")?) {
+            (Some(competition), Some(pairing)) => {
+                Some(CompetitionGame { competition: CompetitionId(competition), pairing })
+            }
+            _ => None,
+        },
     };
     let mentioned_role = get_optional_u64(row, "mentioned_role_id")?;
     Ok(MatchRow { terms, secret: Secret::new(row.get("secret")?), board_overrides, mentioned_role })

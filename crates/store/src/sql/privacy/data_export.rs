@@ -8,7 +8,7 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 /// The name of each section and its query; `?1` is the user. The names of the columns define their content, see
 /// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone
 /// can have it with `/verify`.
-const EXPORT_QUERIES: [(&str, &str); 22] = [
+const EXPORT_QUERIES: [(&str, &str); 25] = [
     (
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
@@ -61,6 +61,26 @@ const EXPORT_QUERIES: [(&str, &str); 22] = [
         "SELECT guild_id, role_id, is_wanted, state, changed_at FROM role_grants WHERE user_id = ?1
          ORDER BY guild_id, role_id",
     ),
+    (
+        "competitions",
+        "SELECT id AS competition, format, rules, rules_edition, guild_id, channel_id, time_control, min_entrants,
+             is_pair, is_rated, is_recurring, follows, commitment, created_at, phase, starts_at
+         FROM competitions WHERE organiser_id = ?1 ORDER BY id",
+    ),
+    (
+        "competition-entries",
+        "SELECT competition_id AS competition, reserved_games, division, place FROM competition_entries
+         WHERE user_id = ?1 ORDER BY competition_id",
+    ),
+    (
+        "competition-events",
+        "SELECT competition_id AS competition, number, occurred_at, actor_id, kind, user_id, other_user_id, payload
+         FROM competition_events
+         WHERE competition_id IN (SELECT competition_id FROM competition_entries WHERE user_id = ?1
+                 UNION SELECT competition_id FROM competition_events WHERE actor_id = ?1)
+             AND (actor_id = ?1 OR user_id = ?1 OR other_user_id = ?1)
+         ORDER BY competition_id, number",
+    ),
     ("hidden", "SELECT 1 AS is_hidden FROM hidden_users WHERE user_id = ?1"),
     (
         "ratings",
@@ -100,7 +120,8 @@ const EXPORT_QUERIES: [(&str, &str); 22] = [
     (
         "matches",
         "SELECT id AS match_id, rules, rules_edition, challenger_id, opponent_id, challenger_seat, matches.guild_id,
-             is_without_bot, channel_id, mentioned_role_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
+             is_without_bot, channel_id, mentioned_role_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated,
+             competition_id AS competition, pairing, commitment, created_at, matches.is_over,
              deadline_at, is_open_challenge, counts_toward_limit, results.number AS result_number, pool, ended_at,
              first_player_id, second_player_id, winner_seat, reason, results.rated,
              pair_id, first_count, second_count, turn_count, decides_pair, pair_winner_seat,

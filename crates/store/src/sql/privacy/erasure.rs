@@ -1,5 +1,6 @@
 //! The erasure of all stored data about a user, except the data of the people they have played with.
 
+use crate::sql::competitions::personal_data;
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::matches::participants;
 use crate::sql::outbox::delivery;
@@ -52,6 +53,7 @@ pub fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Resu
         }
     }
     anonymize_moderator(connection, user)?;
+    personal_data::anonymize(connection, user)?;
     for sql in USER_ROW_DELETIONS {
         connection.execute(sql, [SqlU64::from(user)])?;
     }

@@ -44,6 +44,7 @@ fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, S
         rated: false,
         commitment: String::new(),
         language: None,
+        competition: None,
     };
     let index = MatchIndex { is_over: false, participants: vec![], deadline: None };
     let tells = [Effect::PostMessage(vec![UserId(u64::MAX); pings])];

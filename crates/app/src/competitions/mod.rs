@@ -1,0 +1,209 @@
+//! Tournaments: the requests of people about them, and what the bot does for them by itself.
+
+mod entries;
+mod organise;
+mod pairings;
+mod posts;
+pub mod progress;
+mod series;
+mod show;
+
+use crate::UserError;
+use crate::connections::downtime::DowntimeTracker;
+use crate::limits::check::Limits;
+use crate::matches::{MatchServices, Matches};
+use crate::panic_guard::PanicGuard;
+use crate::play::{MatchCommands, PlayServices};
+use crate::ports::Clock;
+use crate::request_context::RequestContext;
+use crate::state::{SecretSource, SharedState};
+use gonagas_core::competitions::decide::{CompetitionCommand, CompetitionRejection, decide};
+use gonagas_core::matches::ids::{CompetitionId, UserId};
+use gonagas_store::event_batch::RequestStamp;
+use gonagas_store::store_error::StoreError;
+use gonagas_store::{Store, StoredCompetition};
+use gonagas_ui::screens::tournament::TournamentView;
+use std::sync::Arc;
+use tokio::sync::Notify;
+
+/// The attempts to append to a log to which others append at the same time.
+const ATTEMPTS: usize = 8;
+
+/// Carries out requests about tournaments.
+pub(crate) struct Tournaments {
+    clock: Arc<dyn Clock>,
+    competition_signal: Arc<Notify>,
+    secret_source: SecretSource,
+    store: Arc<Store>,
+    limits: Arc<Limits>,
+    logs: Arc<CompetitionLogs>,
+    matches: Arc<Matches>,
+}
+
+/// Starts tournaments and their matches, records results, and keeps the posts up to date.
+pub struct CompetitionProgress {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    secret_source: SecretSource,
+    store: Arc<Store>,
+    logs: Arc<CompetitionLogs>,
+    match_commands: Arc<MatchCommands>,
+    matches: Arc<Matches>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// Appends to the logs of competitions.
+pub(crate) struct CompetitionLogs {
+    store: Arc<Store>,
+}
+
+/// The services of this folder.
+pub(crate) struct CompetitionServices {
+    pub(crate) tournaments: Arc<Tournaments>,
+    pub(crate) progress: Arc<CompetitionProgress>,
+}
+
+impl CompetitionServices {
+    pub(crate) fn new(state: &SharedState, matches: &MatchServices, play: &PlayServices) -> CompetitionServices {
+        let logs = Arc::new(CompetitionLogs { store: Arc::clone(&state.store) });
+        let tournaments = Arc::new(Tournaments {
+            clock: Arc::clone(&state.clock),
+            competition_signal: Arc::clone(&state.competition_signal),
+            secret_source: Arc::clone(&state.secret_source),
+            store: Arc::clone(&state.store),
+            limits: Arc::clone(&state.limits),
+            logs: Arc::clone(&logs),
+            matches: Arc::clone(&matches.matches),
+        });
+        let progress = Arc::new(CompetitionProgress {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            secret_source: Arc::clone(&state.secret_source),
+            store: Arc::clone(&state.store),
+            logs,
+            match_commands: Arc::clone(&play.match_commands),
+            matches: Arc::clone(&matches.matches),
+            panic_guard: Arc::clone(&state.panic_guard),
+        });
+        CompetitionServices { tournaments, progress }
+    }
+}
+
+impl CompetitionLogs {
+    /// Decides about a command in the present state, and stores what follows. Decides again when someone else has
+    /// appended meanwhile.
+    pub(crate) async fn run(
+        &self,
+        id: CompetitionId,
+        actor: Option<UserId>,
+        command: &CompetitionCommand,
+        stamp: RequestStamp,
+    ) -> Result<Result<(), CompetitionRejection>, StoreError> {
+        for _ in 0..ATTEMPTS {
+            let competition = self.store.load_competition(id).await?.competition;
+            let events = match decide(&competition, actor, command) {
+                Ok(events) => events,
+                Err(rejection) => return Ok(Err(rejection)),
+            };
+            let after = competition.last_event_number();
+            match self.store.append_competition_events(id, after, events, stamp).await {
+                Err(StoreError::Conflict) => {}
+                appended => return appended.map(Ok),
+            }
+        }
+        Err(StoreError::Conflict)
+    }
+
+    /// Returns the ratings of people in the pool of a competition, on its server; everyone without one has the rating
+    /// of a newcomer.
+    pub(crate) async fn points(&self, stored: &StoredCompetition) -> Result<Vec<(UserId, i32)>, StoreError> {
+        let competition = &stored.competition;
+        let terms = competition.terms();
+        let users = competition.entries().iter().map(|entry| entry.user).collect();
+        let guild = terms.channel_ref.guild().unwrap_or_default();
+        let pool = terms.rules.rule_set_info().rating_pool();
+        let points = self.store.rating_points(users, guild, pool).await?;
+        Ok(points.into_iter().map(|(user, points)| (user, points.unwrap_or(NEWCOMER_POINTS))).collect())
+    }
+
+    /// Returns what the screens of a competition show. Its secret is shown once none of its games goes on.
+    pub(crate) async fn view<'a>(&self, stored: &'a StoredCompetition) -> Result<TournamentView<'a>, StoreError> {
+        let competition = &stored.competition;
+        let is_closed = competition.is_over() && self.store.settled_pairings(competition.id()).await?.is_empty();
+        Ok(TournamentView {
+            competition,
+            starts_at: stored.starts_at,
+            secret: is_closed.then(|| stored.secret.reveal()),
+        })
+    }
+}
+
+/// The rating of people without rated matches.
+const NEWCOMER_POINTS: i32 = 1500;
+
+impl Tournaments {
+    /// Loads a tournament of the requester's server.
+    async fn load(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<StoredCompetition, UserError> {
+        let unknown =
+            || UserError::from(context.catalog().format("tournament-refuse-unknown", &[("number", &id.0.to_string())]));
+        let stored = match self.store.load_competition(id).await {
+            Err(StoreError::NotFound) => return Err(unknown()),
+            loaded => loaded?,
+        };
+        let guild = stored.competition.terms().channel_ref.guild();
+        match guild == context.requester.channel_ref.guild() {
+            true => Ok(stored),
+            false => Err(unknown()),
+        }
+    }
+
+    /// Carries out a command of the requester, or refuses it in words.
+    async fn run(
+        &self,
+        context: &RequestContext<'_>,
+        id: CompetitionId,
+        command: &CompetitionCommand,
+    ) -> Result<(), UserError> {
+        context.check_live().await?;
+        let requester = context.requester;
+        let done = self.logs.run(id, Some(requester.user_id), command, requester.stamp(self.clock.now())).await?;
+        self.competition_signal.notify_one();
+        done.map_err(|rejection| rejection_text(context, id, command, rejection).into())
+    }
+}
+
+/// Says why a command is rejected.
+fn rejection_text(
+    context: &RequestContext<'_>,
+    id: CompetitionId,
+    command: &CompetitionCommand,
+    rejection: CompetitionRejection,
+) -> String {
+    let catalog = context.catalog();
+    let number = id.0.to_string();
+    let text = |key: &str| catalog.format(key, &[("number", &number)]);
+    match rejection {
+        CompetitionRejection::Over => text("tournament-refuse-over"),
+        CompetitionRejection::Started | CompetitionRejection::NotStarted => text("tournament-refuse-started"),
+        CompetitionRejection::AlreadyIn => text("tournament-refuse-in"),
+        CompetitionRejection::NotIn => match command {
+            CompetitionCommand::Exclude { user } => {
+                let person = gonagas_ui::screens::user_mention(&catalog, *user);
+                catalog.format("tournament-refuse-person-not-in", &[("person", &*person), ("number", &number)])
+            }
+            _ => text("tournament-refuse-not-in"),
+        },
+        CompetitionRejection::AlreadyOut => match command {
+            CompetitionCommand::Exclude { .. } => text("tournament-refuse-out"),
+            _ => text("tournament-refuse-not-in"),
+        },
+        CompetitionRejection::Full => text("tournament-refuse-full"),
+        CompetitionRejection::TooFew { entered, needed } => {
+            let [entered, needed] = [entered, needed].map(|count| count.to_string());
+            let values = [("entered", &*entered), ("needed", &*needed), ("number", &*number)];
+            catalog.format("tournament-refuse-few", &values)
+        }
+        // Only the bot records results.
+        CompetitionRejection::UnknownPairing | CompetitionRejection::Settled => catalog.text("refuse-stale"),
+    }
+}

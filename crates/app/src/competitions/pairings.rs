@@ -1,0 +1,218 @@
+//! The matches of pairings: they begin, their results are recorded, and those that no longer count end.
+//!
+//! Creating the match of a pairing and accepting it are two transactions. What a bot that was killed has left is found
+//! again by the state of the pairing, so every pairing has exactly one match, whichever process starts it.
+
+use crate::competitions::CompetitionProgress;
+use crate::matches::loaded_match::LoadedMatch;
+use gonagas_core::competitions::decide::CompetitionCommand;
+use gonagas_core::competitions::event::PairingResult;
+use gonagas_core::competitions::pairing::Pairing;
+use gonagas_core::competitions::state::{Competition, Phase};
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::challenge::terms::{CompetitionGame, SeatPreference, Terms};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::state::ending::Ending;
+use gonagas_core::matches::state::pairing::pair_verdict;
+use gonagas_core::matches::state::play_state::MatchPhase;
+use gonagas_store::event_batch::RequestStamp;
+use gonagas_store::store_error::StoreError;
+use gonagas_store::{PairingMatch, StoredCompetition, match_index};
+use std::collections::BTreeMap;
+
+impl CompetitionProgress {
+    /// Does what is due for the pairings of a competition. A pairing that fails holds up no other; the first failure is
+    /// returned at the end.
+    pub(super) async fn advance_pairings(&self, stored: &StoredCompetition) -> Result<(), StoreError> {
+        let competition = &stored.competition;
+        if competition.phase() == Phase::Registration {
+            return Ok(());
+        }
+        let matches = self.store.competition_matches(competition.id()).await?;
+        let matches: BTreeMap<u32, PairingMatch> = matches.into_iter().map(|game| (game.pairing, game)).collect();
+        let mut done = Ok(());
+        if !competition.is_over() {
+            for pairing in competition.pairings().iter().filter(|pairing| !pairing.is_settled()) {
+                done = done.and(self.advance(stored, pairing, matches.get(&pairing.number)).await);
+            }
+        }
+        // What has begun or changed meanwhile counts.
+        let present = self.store.load_competition(competition.id()).await?.competition;
+        let matches = self.store.competition_matches(competition.id()).await?;
+        let matches: BTreeMap<u32, PairingMatch> = matches.into_iter().map(|game| (game.pairing, game)).collect();
+        for number in self.store.settled_pairings(competition.id()).await? {
+            done = done.and(self.close(&present, number, matches.get(&number)).await);
+        }
+        done
+    }
+
+    /// Starts the match of a pairing, or records its result.
+    async fn advance(
+        &self,
+        stored: &StoredCompetition,
+        pairing: &Pairing,
+        played: Option<&PairingMatch>,
+    ) -> Result<(), StoreError> {
+        let Some(played) = played else { return self.begin(stored, pairing).await };
+        if played.is_over {
+            let first = self.matches.load_for_bot(played.id).await?;
+            let second = match played.second {
+                Some(id) => Some(self.matches.load_for_bot(id).await?),
+                None => None,
+            };
+            return self.record(stored, pairing, result_of(&first, second.as_ref())).await;
+        }
+        if played.has_begun { Ok(()) } else { self.accept(played.id).await }
+    }
+
+    async fn begin(&self, stored: &StoredCompetition, pairing: &Pairing) -> Result<(), StoreError> {
+        // Nobody can play against someone whose data was erased.
+        if pairing.seats.iter().any(|user| !user.is_person()) {
+            return self.record(stored, pairing, PairingResult::Unplayed).await;
+        }
+        let now = self.clock.now();
+        let id = stored.competition.id();
+        let secret = stored.secret.of_pairing(id.0, pairing.number);
+        let terms = match_terms(&stored.competition, pairing, &secret);
+        let index = match_index::index_challenge(&terms, now);
+        // The thread hangs under this message.
+        let effects = [Effect::PostMessage(Vec::new())];
+        match self.store.create_competition_match(&terms, *secret.as_bytes(), now, &index, &effects).await {
+            Ok(created) => self.accept(created).await,
+            Err(StoreError::Blocked { .. }) => self.record(stored, pairing, PairingResult::Unplayed).await,
+            // Another process was faster.
+            Err(StoreError::Conflict) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Accepts the match of a pairing in the name of the opponent.
+    async fn accept(&self, id: MatchId) -> Result<(), StoreError> {
+        let _lock = self.matches.lock(id).await;
+        let mut loaded = self.matches.load_for_bot(id).await?;
+        let Some(accepter) = loaded.terms().opponent.filter(|_| matches!(loaded.phase(), MatchPhase::Challenge)) else {
+            return Ok(());
+        };
+        let now = self.clock.now();
+        let accept = MatchCommand::AcceptChallenge(String::new());
+        match self.match_commands.decide(&loaded, accepter, &accept, None, now).await? {
+            Ok(events) => self.matches.append_events(&mut loaded, now, events).await,
+            // It has expired, or was stopped: the result says so.
+            Err(_) => Ok(()),
+        }
+    }
+
+    async fn record(
+        &self,
+        stored: &StoredCompetition,
+        pairing: &Pairing,
+        result: PairingResult,
+    ) -> Result<(), StoreError> {
+        let command = CompetitionCommand::Record { pairing: pairing.number, result };
+        let stamp = RequestStamp::from(self.clock.now());
+        // It may be settled or over since.
+        self.logs.run(stored.competition.id(), None, &command, stamp).await.map(drop)
+    }
+
+    /// Ends the games of a settled pairing that still go on.
+    async fn close(
+        &self,
+        competition: &Competition,
+        number: u32,
+        played: Option<&PairingMatch>,
+    ) -> Result<(), StoreError> {
+        if let Some(played) = played {
+            for id in [Some(played.id), played.second].into_iter().flatten() {
+                self.end(competition, number, id).await?;
+            }
+        }
+        self.store.close_pairing(competition.id(), number).await
+    }
+
+    /// Ends a game that no longer counts: it is resigned by the person who has withdrawn, or stopped with the
+    /// competition.
+    async fn end(&self, competition: &Competition, number: u32, id: MatchId) -> Result<(), StoreError> {
+        let _lock = self.matches.lock(id).await;
+        let mut loaded = match self.matches.load_for_bot(id).await {
+            Err(StoreError::NotFound) => return Ok(()),
+            loaded => loaded?,
+        };
+        if loaded.ending().is_some() {
+            return Ok(());
+        }
+        let event = match withdrawn_player(competition, number, &loaded) {
+            Some(user) if loaded.play_state().is_some() => NewEvent { actor: Some(user), kind: EventKind::Resigned },
+            _ => {
+                let actor = competition.stopped_by().or(Some(competition.terms().organiser));
+                NewEvent { actor, kind: EventKind::Stopped(StopReason::Moderator) }
+            }
+        };
+        self.matches.append_event(&mut loaded, self.clock.now(), event).await
+    }
+}
+
+/// Returns the player of a game who has withdrawn from the competition, under the id that they have in the match.
+fn withdrawn_player(competition: &Competition, number: u32, game: &LoadedMatch) -> Option<UserId> {
+    let pairing = competition.pairing(number)?;
+    let terms = game.terms();
+    let players = [Some(terms.challenger), terms.opponent];
+    let withdrawn = |user: UserId| competition.entry(user).is_some_and(|entry| entry.withdrawal.is_some());
+    let index = pairing.seats.iter().position(|user| withdrawn(*user))?;
+    players[index]
+}
+
+/// Returns the terms of the match of a pairing. The person with the first seat is the challenger.
+fn match_terms(competition: &Competition, pairing: &Pairing, secret: &Secret) -> Terms {
+    let terms = competition.terms();
+    let [challenger, opponent] = pairing.seats;
+    Terms {
+        rules: terms.rules.clone(),
+        challenger,
+        opponent: Some(opponent),
+        challenger_seat: SeatPreference::First,
+        channel_ref: terms.channel_ref,
+        time_control: terms.time_control.clone(),
+        use_thread: true,
+        rematch_of: None,
+        pair: terms.pairs.then_some(PairGame::First),
+        rated: terms.rated,
+        commitment: secret.commitment(),
+        language: None,
+        competition: Some(CompetitionGame { competition: competition.id(), pairing: pairing.number }),
+    }
+}
+
+/// Returns the result of the games of a pairing. In the first game the challenger has the first seat, as in the
+/// pairing.
+fn result_of(first: &LoadedMatch, second: Option<&LoadedMatch>) -> PairingResult {
+    let Some(ending) = first.ending().filter(|ending| ending.has_result()) else { return PairingResult::Unplayed };
+    let winner = match first.terms().pair {
+        None => ending.winner(),
+        Some(_) => match pair_verdict(first) {
+            Some(verdict) => verdict.winner,
+            None => return PairingResult::Unplayed,
+        },
+    };
+    let Some(winner) = winner else { return PairingResult::Drawn };
+    let loser = first.play_state().map(|play| play.player(winner.opponent()));
+    let ran_out = |game: &LoadedMatch| match game.ending() {
+        Some(Ending::TimedOut(side)) => game.play_state().map(|play| play.player(side)) == loser,
+        _ => false,
+    };
+    let on_time = ran_out(first) || second.is_some_and(ran_out);
+    PairingResult::Won { winner: seat_in_pairing(first, winner), on_time }
+}
+
+/// Returns the seat in the pairing of the player with this seat in the match.
+fn seat_in_pairing(first: &LoadedMatch, seat: Side) -> Side {
+    match first.play_state().map(|play| play.player(seat)) {
+        Some(user) if user == first.terms().challenger => Side::First,
+        _ => Side::Second,
+    }
+}

@@ -1,0 +1,106 @@
+//! Lists of tournaments, their tables, and their files.
+
+use crate::UserError;
+use crate::competitions::Tournaments;
+use crate::history::export::build_record;
+use crate::limits::limited_action::LimitedAction;
+use crate::request_context::RequestContext;
+use gonagas_core::competitions::state::{Competition, Phase};
+use gonagas_core::matches::ids::{CompetitionId, MatchId};
+use gonagas_store::StoredCompetition;
+use gonagas_ui::message::{Message, TextAttachment};
+use gonagas_ui::screens::private_texts::text_message;
+use gonagas_ui::screens::tournament::{
+    division_message, tournament_file, tournament_game, tournament_list, tournament_message,
+};
+use std::collections::BTreeMap;
+
+/// The most tournaments in a list.
+const LISTED: u32 = 15;
+
+impl Tournaments {
+    /// Shows the table of a division, by default the requester's; without a number, the tournaments of the server.
+    pub(crate) async fn show(
+        &self,
+        context: &RequestContext<'_>,
+        id: Option<CompetitionId>,
+        division: Option<u32>,
+    ) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
+        let Some(id) = id else { return self.show_list(context).await };
+        let stored = self.load(context, id).await?;
+        let competition = &stored.competition;
+        let view = self.logs.view(&stored).await?;
+        let message = match competition.phase() {
+            Phase::Registration | Phase::Stopped => tournament_message(&catalog, &view),
+            Phase::Running | Phase::Finished => {
+                let count = competition.divisions().len() as u32;
+                let own = competition.entry(context.requester.user_id).map_or(0, |entry| entry.division);
+                let number = division.map_or(own, |typed| typed.saturating_sub(1));
+                if number >= count {
+                    let values = [("number", &*id.0.to_string()), ("count", &count.to_string())];
+                    return Err(catalog.format("tournament-refuse-division", &values).into());
+                }
+                division_message(&catalog, &view, number, &self.match_numbers(id).await?)
+            }
+        };
+        context.respond_privately(&Message { is_silent: false, ..message }).await
+    }
+
+    async fn show_list(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        let guild = context.requester.channel_ref.guild().unwrap_or_default();
+        let mut listed = Vec::new();
+        for summary in self.store.competitions_of_guild(guild, LISTED).await? {
+            // One that cannot be read hides no other.
+            let Ok(stored) = self.store.load_competition(summary.id).await else { continue };
+            listed.push((summary.id, tournament_game(&catalog, &stored.competition), summary.phase));
+        }
+        context.respond_privately(&tournament_list(&catalog, &listed)).await
+    }
+
+    /// Responds with a tournament as a file.
+    pub(crate) async fn export(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        let stored = self.load(context, id).await?;
+        self.limits.check(context.requester, LimitedAction::Export)?;
+        let matches = self.match_numbers(id).await?;
+        let view = self.logs.view(&stored).await?;
+        let records = self.records(&stored, view.secret.as_deref()).await?;
+        let text = tournament_file(&view, &matches, &records);
+        let attachment = Some(TextAttachment { file_name: format!("gonagas-tournament-{}.txt", id.0), text });
+        let caption = catalog.format("tournament-exported", &[("number", &id.0.to_string())]);
+        context.respond_privately(&Message { attachment, ..text_message(caption) }).await
+    }
+
+    /// Returns the records of the finished games. Once the tournament's secret is revealed, they have it, too.
+    async fn records(
+        &self,
+        stored: &StoredCompetition,
+        secret: Option<&str>,
+    ) -> Result<Vec<(MatchId, String)>, UserError> {
+        let competition: &Competition = &stored.competition;
+        let mut records = Vec::new();
+        for played in self.store.competition_matches(competition.id()).await?.into_iter().filter(|game| game.is_over) {
+            for id in [Some(played.id), played.second].into_iter().flatten() {
+                // A game that is gone or cannot be read hides no other.
+                let Some(game) = self.matches.load_readable_match(id).await? else { continue };
+                let Some(record) = build_record(&game) else { continue };
+                let record = match secret {
+                    Some(secret) => record
+                        .with_header("competition-commitment", &competition.terms().commitment)
+                        .with_header("competition-secret", secret),
+                    None => record,
+                };
+                records.push((id, record.to_string()));
+            }
+        }
+        Ok(records)
+    }
+
+    async fn match_numbers(&self, id: CompetitionId) -> Result<BTreeMap<u32, MatchId>, UserError> {
+        let matches = self.store.competition_matches(id).await?;
+        Ok(matches.into_iter().map(|game| (game.pairing, game.id)).collect())
+    }
+}

@@ -1,0 +1,203 @@
+//! Decides about a command: the events that follow from it, or why it is rejected.
+
+use crate::competitions::MAX_ENTRANTS;
+use crate::competitions::event::{CompetitionEvent, LoggedEvent, NewCompetitionEvent, PairingResult, WithdrawalReason};
+use crate::competitions::format::{PlannedPairing, Seed};
+use crate::competitions::pairing::Pairing;
+use crate::competitions::state::{Competition, Phase};
+use crate::matches::ids::UserId;
+
+/// A command to a competition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CompetitionCommand {
+    /// Enter a person; if they have entered, change if they are entered every time.
+    Join {
+        /// The person.
+        user: UserId,
+        /// True if they are to be entered in the next ones of the series, too.
+        every_time: bool,
+    },
+    /// End the competition of a person at their own wish.
+    Leave {
+        /// The person.
+        user: UserId,
+    },
+    /// Start.
+    Start {
+        /// The present ratings of the people who have entered.
+        points: Vec<(UserId, i32)>,
+    },
+    /// Store the result of a pairing.
+    Record {
+        /// The number of the pairing.
+        pairing: u32,
+        /// The result.
+        result: PairingResult,
+    },
+    /// End the competition of a person at a manager's wish.
+    Exclude {
+        /// The person.
+        user: UserId,
+    },
+    /// End it all.
+    Stop,
+}
+
+/// The reason why a command is rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CompetitionRejection {
+    /// It is over.
+    Over,
+    /// It has started: nobody can enter or start it any more.
+    Started,
+    /// It has not started, so nothing can have a result.
+    NotStarted,
+    /// The person has entered already, in the same way.
+    AlreadyIn,
+    /// The person has not entered.
+    NotIn,
+    /// The person plays no further games.
+    AlreadyOut,
+    /// There are as many people as it can have.
+    Full,
+    /// Too few people have entered.
+    TooFew {
+        /// The number of people.
+        entered: u32,
+        /// The number that it takes.
+        needed: u32,
+    },
+    /// There is no such pairing.
+    UnknownPairing,
+    /// The pairing is settled.
+    Settled,
+}
+
+/// Decides about a command of a person, or of the bot without an `actor`.
+///
+/// # Errors
+///
+/// [`CompetitionRejection`]; nothing happens then.
+pub fn decide(
+    competition: &Competition,
+    actor: Option<UserId>,
+    command: &CompetitionCommand,
+) -> Result<Vec<NewCompetitionEvent>, CompetitionRejection> {
+    let mut plan = Plan { after: competition.clone(), events: Vec::new() };
+    if competition.is_over() {
+        return Err(CompetitionRejection::Over);
+    }
+    match *command {
+        CompetitionCommand::Join { user, every_time } => plan.add(actor, join(competition, user, every_time)?),
+        CompetitionCommand::Leave { user } => plan.add(actor, leave(competition, user, WithdrawalReason::Left)?),
+        CompetitionCommand::Exclude { user } => {
+            plan.add(actor, leave(competition, user, WithdrawalReason::Excluded)?);
+        }
+        CompetitionCommand::Start { ref points } => start(&mut plan, actor, points)?,
+        CompetitionCommand::Record { pairing, result } => {
+            if competition.phase() == Phase::Registration {
+                return Err(CompetitionRejection::NotStarted);
+            }
+            match competition.pairing(pairing) {
+                None => return Err(CompetitionRejection::UnknownPairing),
+                Some(pairing) if pairing.is_settled() => return Err(CompetitionRejection::Settled),
+                Some(_) => plan.add(actor, CompetitionEvent::Played { pairing, result }),
+            }
+        }
+        CompetitionCommand::Stop => plan.add(actor, CompetitionEvent::Stopped),
+    }
+    plan.settle();
+    Ok(plan.events)
+}
+
+/// Events that follow one another, and the state after them.
+struct Plan {
+    after: Competition,
+    events: Vec<NewCompetitionEvent>,
+}
+
+impl Plan {
+    fn add(&mut self, actor: Option<UserId>, event: CompetitionEvent) {
+        let number = self.after.last_event_number() + 1;
+        let logged = LoggedEvent { number, timestamp: 0, actor, event };
+        // What is decided here follows; a mistake shows when the events are applied for good.
+        if self.after.apply(&logged).is_ok() {
+            self.events.push(NewCompetitionEvent { actor, event });
+        }
+    }
+
+    /// Withdraws the people who have lost on time too often, and ends a competition without an open pairing.
+    fn settle(&mut self) {
+        loop {
+            let due = self.after.overdue_withdrawals().next();
+            let Some(user) = due else { break };
+            let before = self.events.len();
+            self.add(None, CompetitionEvent::Withdrawn { user, reason: WithdrawalReason::LossesOnTime });
+            if self.events.len() == before {
+                break;
+            }
+        }
+        let pairings = self.after.pairings();
+        if self.after.phase() == Phase::Running && pairings.iter().all(Pairing::is_settled) {
+            self.add(None, CompetitionEvent::Finished);
+        }
+    }
+}
+
+fn join(competition: &Competition, user: UserId, every_time: bool) -> Result<CompetitionEvent, CompetitionRejection> {
+    match competition.entry(user) {
+        Some(entry) if entry.every_time != every_time => Ok(CompetitionEvent::EveryTimeSet { user, every_time }),
+        Some(_) => Err(CompetitionRejection::AlreadyIn),
+        None if competition.phase() != Phase::Registration => Err(CompetitionRejection::Started),
+        None if competition.entries().len() as u32 >= MAX_ENTRANTS => Err(CompetitionRejection::Full),
+        None => Ok(CompetitionEvent::Joined { user, every_time }),
+    }
+}
+
+fn leave(
+    competition: &Competition,
+    user: UserId,
+    reason: WithdrawalReason,
+) -> Result<CompetitionEvent, CompetitionRejection> {
+    match competition.entry(user) {
+        None => Err(CompetitionRejection::NotIn),
+        Some(_) if competition.phase() == Phase::Registration => Ok(CompetitionEvent::Left { user }),
+        Some(entry) if entry.withdrawal.is_some() => Err(CompetitionRejection::AlreadyOut),
+        Some(_) => Ok(CompetitionEvent::Withdrawn { user, reason }),
+    }
+}
+
+fn start(plan: &mut Plan, actor: Option<UserId>, points: &[(UserId, i32)]) -> Result<(), CompetitionRejection> {
+    // Nobody can play against someone whose data was erased since they entered.
+    let erased: Vec<UserId> =
+        plan.after.entries().iter().map(|entry| entry.user).filter(|user| user.is_erased()).collect();
+    if plan.after.phase() == Phase::Registration {
+        erased.into_iter().for_each(|user| plan.add(None, CompetitionEvent::Left { user }));
+    }
+    let competition = &plan.after;
+    if competition.phase() != Phase::Registration {
+        return Err(CompetitionRejection::Started);
+    }
+    let entered = competition.entries().len() as u32;
+    let needed = competition.terms().min_entrants;
+    if entered < needed {
+        return Err(CompetitionRejection::TooFew { entered, needed });
+    }
+    let points_of = |user: UserId| points.iter().find(|(known, _)| *known == user).map_or(0, |(_, points)| *points);
+    let seeds: Vec<Seed> =
+        competition.entries().iter().map(|entry| Seed { user: entry.user, points: points_of(entry.user) }).collect();
+    let planned = competition.terms().format.plan(seeds);
+    plan.add(actor, CompetitionEvent::Started);
+    for (division, seeds) in (0..).zip(&planned) {
+        for Seed { user, points } in seeds {
+            plan.add(None, CompetitionEvent::Seeded { user: *user, division, points: *points });
+        }
+    }
+    let format = plan.after.terms().format;
+    for (division, seeds) in (0..).zip(&planned) {
+        for PlannedPairing { seats } in format.pairings(seeds) {
+            plan.add(None, CompetitionEvent::Paired { division, seats });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,388 @@
+//! Tournaments: the post with the entrants and the tables, and the answers about one.
+//!
+//! The tables are text, so that a screen reader reads them line by line: the place, the person and the points come
+//! first.
+
+use crate::custom_id::CustomId;
+use crate::custom_id::tournament::{TournamentControl, TournamentVerb};
+use crate::i18n::{Catalog, list_names};
+use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
+use crate::screens::{game_name, options_text, user_label, user_mention};
+use crate::time_text::time_control_text;
+use gonagas_core::competitions::event::{PairingResult, WithdrawalReason};
+use gonagas_core::competitions::format::{Division, Standing};
+use gonagas_core::competitions::pairing::{Pairing, Score};
+use gonagas_core::competitions::place::CompetitionPlace;
+use gonagas_core::competitions::state::{Competition, Phase};
+use gonagas_core::matches::ids::{CompetitionId, MatchId, MatchTag, Timestamp, UserId};
+use gonagas_core::session::rules::RequestedRules;
+use std::collections::BTreeMap;
+
+/// The most characters of a post, with some room for the line about the rest.
+const MAX_TEXT: usize = 1880;
+
+/// The most names in a line of the entries.
+const NAMES_PER_LINE: usize = 10;
+
+/// The most lines of a division in the post while there are several.
+const LINES_PER_DIVISION: usize = 3;
+
+/// A tournament with what its screens need besides.
+#[derive(Debug, Clone)]
+pub struct TournamentView<'a> {
+    /// The tournament.
+    pub competition: &'a Competition,
+    /// When it starts by itself.
+    pub starts_at: Option<Timestamp>,
+    /// The secret behind its matches as digits, once it is over.
+    pub secret: Option<String>,
+}
+
+/// Returns the beginning of a tournament's post, in every language. The bot finds its post by it.
+#[must_use]
+pub fn tournament_prefix(id: CompetitionId) -> String {
+    format!("**T{}** ·", id.0)
+}
+
+/// Returns the beginning of the message about the winners, in every language.
+#[must_use]
+pub fn winners_prefix(id: CompetitionId) -> String {
+    format!("**T{}:**", id.0)
+}
+
+/// Names the game of a tournament, with its options.
+#[must_use]
+pub fn tournament_game(catalog: &Catalog, competition: &Competition) -> String {
+    rules_text(catalog, &competition.terms().rules)
+}
+
+fn rules_text(catalog: &Catalog, rules: &RequestedRules) -> String {
+    let listing = rules.rule_set_info();
+    let name = game_name(catalog, rules.game_info());
+    let options = options_text(catalog, &listing, &rules.distinguishing_options());
+    if options.is_empty() { name } else { format!("{name} ({options})") }
+}
+
+/// Returns the post. It notifies nobody.
+#[must_use]
+pub fn tournament_message(catalog: &Catalog, view: &TournamentView<'_>) -> Message {
+    let competition = view.competition;
+    let head = head_lines(catalog, view);
+    let body = match competition.phase() {
+        Phase::Registration => registration_lines(catalog, view),
+        Phase::Running | Phase::Finished => table_lines(catalog, competition),
+        Phase::Stopped => vec![catalog.text("tournament-stopped")],
+    };
+    let text = fitted(catalog, head, body);
+    Message { text, rows: buttons(catalog, competition), is_silent: true, ..Message::default() }
+}
+
+/// Returns the message about the winners, which mentions them.
+#[must_use]
+pub fn winners_message(catalog: &Catalog, competition: &Competition) -> Message {
+    let winners = competition.winners();
+    let names: Vec<String> = winners.iter().map(|user| user_mention(catalog, *user)).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let game = tournament_game(catalog, competition);
+    let values = [("game", &*game), ("names", &*list_names(catalog, &names))];
+    let key = if winners.len() > 1 { "tournament-winners" } else { "tournament-winner" };
+    let text = match winners.is_empty() {
+        true => catalog.format("tournament-no-winner", &[("game", &game)]),
+        false => catalog.format(key, &values),
+    };
+    Message {
+        text: format!("{} {text}", winners_prefix(competition.id())),
+        allowed_mentions: winners.into_iter().filter(|user| user.is_person()).collect(),
+        ..Message::default()
+    }
+}
+
+/// Returns the table of a division with the result of each game, for one person.
+#[must_use]
+pub fn division_message(
+    catalog: &Catalog,
+    view: &TournamentView<'_>,
+    number: u32,
+    matches: &BTreeMap<u32, MatchId>,
+) -> Message {
+    let competition = view.competition;
+    let divisions = competition.divisions();
+    let Some(division) = divisions.iter().find(|division| division.number == number) else {
+        return tournament_message(catalog, view);
+    };
+    let mut head = head_lines(catalog, view);
+    let values = [("number", &*(number + 1).to_string()), ("count", &divisions.len().to_string())];
+    head.push(catalog.format("tournament-division", &values));
+    let mut body = Vec::new();
+    for standing in &division.standings {
+        body.push(standing_line(catalog, competition, standing));
+        let games: Vec<String> = competition
+            .pairings()
+            .iter()
+            .filter(|pairing| pairing.seat_of(standing.user).is_some())
+            .filter_map(|pairing| {
+                let id = matches.get(&pairing.number)?;
+                Some(format!("#{} {}", id.0, game_score(catalog, pairing, standing.user)))
+            })
+            .collect();
+        body.extend((!games.is_empty()).then(|| format!("-# {}", games.join(" · "))));
+    }
+    body.push(catalog.text("tournament-legend"));
+    Message { text: fitted(catalog, head, body), ..Message::default() }
+}
+
+/// Adds the places of a person to their profile.
+#[must_use]
+pub fn with_places(catalog: &Catalog, profile: Message, places: &[CompetitionPlace]) -> Message {
+    if places.is_empty() {
+        return profile;
+    }
+    let line = |reached: &CompetitionPlace| {
+        let game = match RequestedRules::parse_stored(&reached.rules) {
+            Ok(rules) => rules_text(catalog, &rules),
+            Err(_) => reached.rules.clone(),
+        };
+        let [place, number, division] =
+            [u64::from(reached.place), reached.id.0, u64::from(reached.division) + 1].map(|number| number.to_string());
+        if reached.division == 0 {
+            return catalog.format("tournament-place", &[("place", &*place), ("number", &number), ("game", &game)]);
+        }
+        let values = [("place", &*place), ("number", &number), ("division", &division), ("game", &game)];
+        catalog.format("tournament-place-division", &values)
+    };
+    let lines: Vec<String> = places.iter().map(line).collect();
+    let text = format!("**{}:**\n{}", catalog.text("tournament-places"), lines.join("\n"));
+    match profile.is_layout() {
+        true => Message { blocks: [profile.blocks, vec![Block::Text(text)]].concat(), ..profile },
+        false => Message { text: format!("{}\n{text}", profile.text), ..profile },
+    }
+}
+
+/// Returns the tournaments of a server in a list; `None` when there are none.
+#[must_use]
+pub fn tournament_list(catalog: &Catalog, tournaments: &[(CompetitionId, String, Phase)]) -> Message {
+    let line = |(id, game, phase): &(CompetitionId, String, Phase)| {
+        format!("**T{}** · {game} · {}", id.0, phase_text(catalog, *phase))
+    };
+    let lines: Vec<String> = tournaments.iter().map(line).collect();
+    let text = match lines.is_empty() {
+        true => catalog.text("tournament-none"),
+        false => lines.join("\n"),
+    };
+    Message { text, ..Message::default() }
+}
+
+/// Writes a tournament as a file: its terms, its tables and its games. `records` are the records of the games.
+#[must_use]
+pub fn tournament_file(
+    view: &TournamentView<'_>,
+    matches: &BTreeMap<u32, MatchId>,
+    records: &[(MatchId, String)],
+) -> String {
+    let competition = view.competition;
+    let terms = competition.terms();
+    let mut lines = vec![
+        "gonagas-tournament: 1".to_owned(),
+        format!("number: {}", competition.id().0),
+        format!("format: {}", terms.format.key()),
+        format!("rules: {}", terms.rules),
+        format!("clock: {}", terms.time_control),
+        format!("pairs: {}", if terms.pairs { "yes" } else { "no" }),
+        format!("rated: {}", if terms.rated { "yes" } else { "no" }),
+        format!("commitment: {}", terms.commitment),
+    ];
+    lines.extend(view.secret.as_ref().map(|secret| format!("secret: {secret}")));
+    for division in competition.divisions() {
+        lines.push(String::new());
+        lines.push(format!("division {}", division.number + 1));
+        for standing in division.standings {
+            let place = standing.place.map_or("-".to_owned(), |place| place.to_string());
+            let [won, drawn, lost] = standing.counts;
+            let quarters = standing.sonneborn_berger_quarters;
+            lines.push(format!(
+                "{place} {} {} +{won} ={drawn} -{lost} sb {} rating {}",
+                person_in_file(standing.user),
+                plain_halves(standing.halves),
+                f64::from(quarters) / 4.0,
+                standing.points
+            ));
+        }
+    }
+    lines.push(String::new());
+    lines.push("games".to_owned());
+    for pairing in competition.pairings() {
+        let [first, second] = pairing.seats.map(person_in_file);
+        let number = matches.get(&pairing.number).map_or("-".to_owned(), |id| id.0.to_string());
+        let score = match pairing.score {
+            Score::Open => "open".to_owned(),
+            Score::Annulled => "annulled".to_owned(),
+            Score::Halves([first, second]) => format!("{}:{}", plain_halves(first), plain_halves(second)),
+        };
+        lines.push(format!("{} {first} {second} {score} {number}", pairing.number));
+    }
+    for (id, record) in records {
+        lines.push(String::new());
+        lines.push(format!("record {}", id.0));
+        lines.push(record.trim_end().to_owned());
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn person_in_file(user: UserId) -> String {
+    if user.is_erased() { "erased".to_owned() } else { user.0.to_string() }
+}
+
+/// Writes half points with a point, as programs read them.
+fn plain_halves(halves: u32) -> String {
+    format!("{}{}", halves / 2, if halves % 2 == 1 { ".5" } else { "" })
+}
+
+/// Writes half points as people read them.
+fn halves_text(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+fn phase_text(catalog: &Catalog, phase: Phase) -> String {
+    catalog.text(match phase {
+        Phase::Registration => "tournament-phase-registration",
+        Phase::Running => "tournament-phase-running",
+        Phase::Finished => "tournament-phase-finished",
+        Phase::Stopped => "tournament-phase-stopped",
+    })
+}
+
+fn head_lines(catalog: &Catalog, view: &TournamentView<'_>) -> Vec<String> {
+    let competition = view.competition;
+    let terms = competition.terms();
+    let game = tournament_game(catalog, competition);
+    let title = format!(
+        "{} {} · {}",
+        tournament_prefix(competition.id()),
+        catalog.format("tournament-head", &[("game", &game)]),
+        phase_text(catalog, competition.phase())
+    );
+    let facts = [
+        Some(catalog.text("tournament-round-robin")),
+        Some(time_control_text(catalog, terms.clock())),
+        Some(catalog.text(if terms.rated { "tournament-rated" } else { "tournament-casual" })),
+        terms.pairs.then(|| catalog.text("tournament-pairs")),
+        terms.is_recurring.then(|| catalog.text("tournament-recurring")),
+    ];
+    let facts: Vec<String> = facts.into_iter().flatten().collect();
+    let revealed = view.secret.as_ref().map(|secret| catalog.format("tournament-secret", &[("secret", secret)]));
+    let commitment = catalog.format("tournament-commitment", &[("commitment", &terms.commitment)]);
+    vec![title, facts.join(" · "), revealed.unwrap_or(commitment)]
+}
+
+fn registration_lines(catalog: &Catalog, view: &TournamentView<'_>) -> Vec<String> {
+    let competition = view.competition;
+    let entered = competition.entries();
+    let needed = competition.terms().min_entrants;
+    let starts = view.starts_at.map(|at| format!("<t:{}:R>", at / 1000));
+    let mut lines = vec![match starts {
+        Some(when) => catalog.format("tournament-starts", &[("when", &*when), ("needed", &needed.to_string())]),
+        None => catalog.format("tournament-starts-after", &[("needed", &needed.to_string())]),
+    }];
+    lines.push(catalog.format_count("tournament-entered", entered.len() as u32));
+    let names: Vec<String> = entered.iter().map(|entry| user_label(catalog, entry.user)).collect();
+    lines.extend(names.chunks(NAMES_PER_LINE).map(|names| names.join(", ")));
+    lines
+}
+
+/// Returns the tables: of one division all of it, of several the first places.
+fn table_lines(catalog: &Catalog, competition: &Competition) -> Vec<String> {
+    let divisions = competition.divisions();
+    let is_single = divisions.len() == 1;
+    let mut lines = Vec::new();
+    for Division { number, standings } in &divisions {
+        if !is_single {
+            let values = [("number", &*(number + 1).to_string()), ("count", &divisions.len().to_string())];
+            lines.push(catalog.format("tournament-division", &values));
+        }
+        let shown = if is_single { standings.len() } else { LINES_PER_DIVISION };
+        lines.extend(standings.iter().take(shown).map(|standing| standing_line(catalog, competition, standing)));
+    }
+    let open: u32 = competition.pairings().iter().filter(|pairing| !pairing.is_settled()).count() as u32;
+    if competition.phase() == Phase::Running {
+        lines.push(catalog.format_count("tournament-open-games", open));
+    }
+    lines.push(catalog.text("tournament-more"));
+    lines
+}
+
+fn standing_line(catalog: &Catalog, competition: &Competition, standing: &Standing) -> String {
+    let [won, drawn, lost] = standing.counts.map(|count| count.to_string());
+    let score = catalog.format("score-line", &[("won", &*won), ("drawn", &drawn), ("lost", &lost)]);
+    let quarters = standing.sonneborn_berger_quarters;
+    let sonneborn = format!("{}", f64::from(quarters) / 4.0);
+    let person = user_label(catalog, standing.user);
+    let place = standing.place.map_or("–".to_owned(), |place| format!("{place}."));
+    let points = halves_text(standing.halves);
+    let withdrawal = competition.entry(standing.user).and_then(|entry| entry.withdrawal);
+    let note = withdrawal.map(|withdrawal| {
+        catalog.text(match withdrawal.reason {
+            WithdrawalReason::Left => "tournament-out-left",
+            WithdrawalReason::LossesOnTime => "tournament-out-time",
+            WithdrawalReason::Excluded => "tournament-out-excluded",
+        })
+    });
+    let values =
+        [("place", &*place), ("person", &person), ("points", &points), ("score", &score), ("sonneborn", &sonneborn)];
+    let line = catalog.format("tournament-line", &values);
+    note.map_or(line.clone(), |note| format!("{line} · {note}"))
+}
+
+fn game_score(catalog: &Catalog, pairing: &Pairing, user: UserId) -> String {
+    match (pairing.score, pairing.halves_of(user)) {
+        (Score::Annulled, _) => catalog.text("tournament-game-annulled"),
+        (_, Some(halves)) if pairing.result == Some(PairingResult::Unplayed) => {
+            format!("{} ({})", halves_text(halves), catalog.text("tournament-game-unplayed"))
+        }
+        (_, Some(halves)) => halves_text(halves),
+        _ => catalog.text("tournament-game-open"),
+    }
+}
+
+fn buttons(catalog: &Catalog, competition: &Competition) -> Vec<ActionRow> {
+    let button = |verb, key: &str, style| Button {
+        id: CustomId::Tournament(TournamentControl {
+            verb,
+            id: competition.id(),
+            tag: MatchTag::from_start_of(&competition.terms().commitment),
+        })
+        .to_string(),
+        label: catalog.text(key),
+        style,
+    };
+    let join = button(TournamentVerb::Join, "button-tournament-join", ButtonStyle::Success);
+    let always = button(TournamentVerb::JoinEveryTime, "button-tournament-always", ButtonStyle::Secondary);
+    let leave = button(TournamentVerb::Leave, "button-tournament-leave", ButtonStyle::Secondary);
+    let table = button(TournamentVerb::Table, "button-tournament-table", ButtonStyle::Primary);
+    let always = competition.terms().is_recurring.then_some(always);
+    let buttons: Vec<Button> = match competition.phase() {
+        Phase::Registration => [Some(join), always, Some(leave)].into_iter().flatten().collect(),
+        Phase::Running => vec![table, leave],
+        Phase::Finished => vec![table],
+        Phase::Stopped => return Vec::new(),
+    };
+    vec![ActionRow::Buttons(buttons)]
+}
+
+/// Joins lines to a text that Discord takes, and says how many did not fit.
+fn fitted(catalog: &Catalog, head: Vec<String>, body: Vec<String>) -> String {
+    let mut text = head.join("\n");
+    let count = body.len();
+    for (index, line) in body.into_iter().enumerate() {
+        if text.chars().count() + line.chars().count() > MAX_TEXT {
+            let left = catalog.format_count("tournament-lines-left", (count - index) as u32);
+            return format!("{text}\n{left}");
+        }
+        text = format!("{text}\n{line}");
+    }
+    text
+}
