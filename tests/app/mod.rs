@@ -48,6 +48,7 @@ mod pair_ends;
 mod pairs;
 mod parallel_delivery;
 mod players_who_left;
+mod positions;
 mod preferences;
 mod privacy;
 mod private_boards;

@@ -146,7 +146,9 @@ async fn step_buttons_browse_positions() {
     let world = match_with_six_stones().await;
     let mut shown = request_private(&world, step_request(None)).await;
     assert!(shown.text.contains("Move 3b of 3. ") && shown.text.contains("`b3`"), "{}", shown.text);
-    let told = |shown: &Message| shown.text.lines().last().unwrap().split(". ").next().unwrap().to_owned();
+    let told = |shown: &Message| {
+        shown.text.lines().rfind(|line| !line.starts_with("-#")).unwrap().split(". ").next().unwrap().to_owned()
+    };
     let labels =
         ["The start", "Move 1a of 3", "Move 1b of 3", "Move 2a of 3", "Move 2b of 3", "Move 3a of 3", "Move 3b of 3"];
     for (button, expected) in [(1, 5), (1, 4), (0, 0), (1, 0), (2, 1), (3, 6), (2, 6)] {

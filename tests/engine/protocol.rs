@@ -119,7 +119,7 @@ fn nothing_is_answered_after_quit() {
 #[test]
 fn arguments_are_counted() {
     assert_eq!(last("name please\n"), "? “name” takes no argument");
-    assert_eq!(last("new\n"), "? “new” takes GAME [key=value …] [seed=N]");
+    assert_eq!(last("new\n"), "? “new” takes GAME [key=value …] [from=POSITION] [seed=N]");
     assert_eq!(last("new seega\nperft\n"), "? “perft” takes DEPTH");
     assert_eq!(last("new seega\nperft -1\n"), "? “-1” is not a number");
     assert_eq!(

@@ -549,6 +549,8 @@ step-start = { $number ->
     [0] The start. No moves were played.
    *[other] The start. { $number } moves follow.
 }
+match-from-position = from a position
+step-line = -# Position: `{ $line }`
 step-after = Move { $at } of { $moves }. { $seat }: { $action }
 step-after-throw = Move { $at } of { $moves }. { $seat } rolled { $action }
 export-record = The record of the match. The program can show it: `gonagas show`, `gonagas replay`.

@@ -550,6 +550,8 @@ step-start = { $number ->
     [1] La position de départ. Un coup suit.
    *[other] La position de départ. { $number } coups suivent.
 }
+match-from-position = depuis une position
+step-line = -# Position : `{ $line }`
 step-after = Coup { $at } sur { $moves }. { $seat } : { $action }
 step-after-throw = Coup { $at } sur { $moves }. { $seat } a lancé { $action }
 export-record = La feuille de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.

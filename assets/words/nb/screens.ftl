@@ -555,6 +555,8 @@ step-start = { $number ->
     [0] Starten. Ingen trekk ble spilt.
    *[other] Starten. { $number } trekk følger.
 }
+match-from-position = fra en stilling
+step-line = -# Stilling: `{ $line }`
 step-after = Trekk { $at } av { $moves }. { $seat }: { $action }
 step-after-throw = Trekk { $at } av { $moves }. { $seat } kastet { $action }
 export-record = Partiet som fil. Programmet kan vise den: `gonagas show`, `gonagas replay`.

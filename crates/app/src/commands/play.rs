@@ -7,6 +7,9 @@ use crate::command_kit::spec::{BotPresence, CommandSpec, OptionSpec, SuggestionK
 use crate::request_context::RequestContext;
 use crate::{Services, UserError};
 
+/// The most characters of a position as people type it.
+pub const MAX_TYPED_POSITION: u16 = 400;
+
 /// A match against the computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Play(pub PlayRequest);
@@ -30,6 +33,8 @@ pub struct PlayRequest {
     pub rated: Option<bool>,
     /// True for a pair of games; `None` is the default of the game.
     pub pair: Option<bool>,
+    /// The position in which the game begins: a place in a match, a puzzle or a line.
+    pub from: Option<String>,
 }
 
 impl Command for Play {
@@ -42,6 +47,7 @@ impl Command for Play {
         OptionSpec::choice("where", PLACES),
         OptionSpec::boolean("rated"),
         OptionSpec::boolean("pair"),
+        OptionSpec::short_text("from", MAX_TYPED_POSITION),
     ]);
 
     fn read(input: &CommandInput) -> Option<Play> {
@@ -55,6 +61,7 @@ impl Command for Play {
             thread: options.string("where").is_some_and(|place| place == NEW_THREAD),
             rated: options.flag("rated"),
             pair: options.flag("pair"),
+            from: options.string("from"),
         }))
     }
 
