@@ -221,7 +221,7 @@ async fn moves_are_described_in_words_and_notation() {
     world.play(BEN, "c3-d4xc5xe3").await;
     assert_eq!(line(&world), "General: **c3 to d4, captured c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
     let step = world.request(ANN, Request::from(Step { match_number: Some(1), at: Some("1".into()) })).await;
-    assert!(step.ends_with("Rebels: a2 to b2 (`a2-b2`)"), "{step}");
+    assert!(step.contains("Rebels: a2 to b2 (`a2-b2`)\n-# Position: "), "{step}");
     let world = World::started("seega", "size=5").await;
     let record = include_str!("../games/seega-to-the-last-stone.txt");
     let (_, actions) = record.split_once("actions\n").unwrap();

@@ -220,7 +220,8 @@ fn check_room(connection: &Connection, user: UserId, needed: u32) -> Result<(), 
 
 /// Returns the games for which a person's competitions have reserved room.
 pub fn reserved_games(connection: &Connection, user: UserId) -> Result<u32, StoreError> {
-    let sql = "SELECT coalesce(sum(reserved_games), 0) AS reserved FROM competition_entries WHERE user_id = ?1";
+    let sql = "SELECT CAST(coalesce(sum(reserved_games), 0) AS bigint) AS reserved
+               FROM competition_entries WHERE user_id = ?1";
     let reserved: i64 = connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get("reserved"))?;
     Ok(u32::try_from(reserved).unwrap_or(u32::MAX))
 }
