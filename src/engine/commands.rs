@@ -27,7 +27,7 @@ const COMMANDS: &[CommandSpec] = &[
     CommandSpec { name: "version", arguments: "", run: |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned()) },
     CommandSpec { name: "list_commands", arguments: "", run: |_, _| Ok(list_commands()) },
     CommandSpec { name: "games", arguments: "", run: |_, _| Ok(games()) },
-    CommandSpec { name: "new", arguments: "GAME [key=value …] [seed=N]", run: new },
+    CommandSpec { name: "new", arguments: "GAME [key=value …] [from=POSITION] [seed=N]", run: new },
     CommandSpec { name: "status", arguments: "", run: |state, _| status(state) },
     CommandSpec { name: "score", arguments: "", run: |state, _| score(state) },
     CommandSpec { name: "legal", arguments: "", run: |state, _| Ok(state.session()?.legal_notations().join("\n")) },
@@ -35,6 +35,7 @@ const COMMANDS: &[CommandSpec] = &[
     CommandSpec { name: "roll", arguments: "", run: |state, _| state.roll() },
     CommandSpec { name: "undo", arguments: "", run: |state, _| state.undo_action().and_then(|()| status(state)) },
     CommandSpec { name: "show", arguments: "", run: |state, _| show(state) },
+    CommandSpec { name: "position", arguments: "", run: |state, _| position(state) },
     CommandSpec { name: "record", arguments: "", run: |state, _| Ok(state.to_record()?.to_string()) },
     CommandSpec { name: "load", arguments: "RECORD-FILE", run: load },
     CommandSpec { name: "perft", arguments: "DEPTH", run: perft },
@@ -78,13 +79,27 @@ fn format_rule_set(rule_set: &RuleSetInfo) -> String {
 }
 
 fn new(state: &mut EngineState, arguments: &str) -> Result<String> {
-    let (seeds, catalog): (Vec<&str>, Vec<&str>) =
-        arguments.split_whitespace().partition(|word| word.starts_with("seed="));
-    ensure!(seeds.len() <= 1, "the seed is given twice");
-    let seed = seeds.first().map(|word| parse_number(&word["seed=".len()..])).transpose()?;
-    state.start_game(&RequestedRules::parse(&catalog.join(" "))?, seed);
+    let mut words: Vec<&str> = arguments.split_whitespace().collect();
+    let seed = take_value(&mut words, "seed=")?.map(parse_number).transpose()?;
+    let start = take_value(&mut words, "from=")?;
+    let requested = RequestedRules::parse(&words.join(" "))?;
+    let requested = start.map_or(Ok(requested.clone()), |start| requested.starting_from(start))?;
+    state.start_game(&requested, seed);
     let drawn = state.session()?.rules().random_options();
     Ok([vec![status(state)?], drawn].concat().join("\n"))
+}
+
+/// Takes the value after a prefix out of some words.
+fn take_value<'a>(words: &mut Vec<&'a str>, prefix: &str) -> Result<Option<&'a str>> {
+    let (found, rest): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| word.starts_with(prefix));
+    *words = rest;
+    ensure!(found.len() <= 1, "the {} is given twice", prefix.trim_end_matches('='));
+    Ok(found.first().map(|word| &word[prefix.len()..]))
+}
+
+/// Returns the position as a line from which `new` starts a game.
+fn position(state: &EngineState) -> Result<String> {
+    state.session()?.position_text().context("the game is over")
 }
 
 fn status(state: &EngineState) -> Result<String> {

@@ -171,6 +171,7 @@ async fn question_keeps_everything_that_was_requested() {
         thread: Some(false),
         rated: Some(false),
         pair: Some(false),
+        from: None,
     }));
     let question = world.request_as(caller(ANN), request).await.remove(0);
     choose(&world, ANN, &question, "raisa").await;

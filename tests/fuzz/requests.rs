@@ -93,7 +93,8 @@ fn typed(kind: u8, text: String) -> Request {
             game,
             options: text,
             side: some.clone(),
-            time_control: some,
+            time_control: some.clone(),
+            from: some.filter(|text| text.len() % 2 == 0),
             ..PlayRequest::default()
         })),
         7 => Request::from(Rules { game, rule_set: some.clone(), page: some }),

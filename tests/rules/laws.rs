@@ -9,6 +9,7 @@ use gonagas_core::kit::game::{self, Game};
 use gonagas_core::kit::game_view::GameView;
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::position::MAX_POSITION_BYTES;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{RequestedRules, Rules};
 use proptest::prelude::*;
@@ -152,6 +153,23 @@ fn each_legal_action_has_a_text_of_its_own() {
         }
     }
     check(Texts);
+}
+
+#[test]
+fn each_position_has_a_line_of_its_own_from_which_it_is_read() {
+    struct Lines;
+    impl Law for Lines {
+        fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
+            let running = |state: &G::State| game.status(state).outcome().is_none();
+            for state in states(game, walk).into_iter().filter(running) {
+                let line = game.format_position(&state);
+                assert_eq!(game.parse_position(&line), Ok(state), "{line}");
+                assert!(line.len() <= MAX_POSITION_BYTES / 2, "{line}");
+                assert!(line.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'=' && byte != b'#'), "{line}");
+            }
+        }
+    }
+    check(Lines);
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod golden;
 mod highlights;
 mod laws;
 mod menus;
+mod positions;
 mod presses;
 mod turn_labels;
 mod turns;

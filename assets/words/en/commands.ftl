@@ -7,6 +7,7 @@ command-challenge-options = Options of the game, for example size=5
 command-challenge-rated = The result changes both ratings and the leaderboard; as you chose last if left out
 command-challenge-side = Which side you play; random if left out
 command-challenge-where = Where to play: here, or in the match's own thread
+command-challenge-from = Start in a position, casual: #12@34 of a finished match, a puzzle you tried, or a line
 command-play = Play against the computer, at a level that suits you
 command-play-game = Which game
 command-play-level = How strong it plays; chosen by your last matches if left out
@@ -15,6 +16,9 @@ command-play-side = Which side you play; if left out, the first until you have w
 command-play-clock = A time control; none if left out
 command-play-where = Where to play: here, or in the match's own thread
 command-play-rated = Count the result for your rating against the computer; no if left out
+command-plan = Plan replies to your opponent's moves; only you see them
+command-plan-lines = Your opponent's move, your reply, and so on; lines separated by ;, or clear
+command-play-from = Start in a position, casual: #12@34 of a finished match, a puzzle you tried, or a line
 command-seek = Hear of opponents for a game on this server, for two weeks
 command-seek-game = Which game
 command-seek-rules = Which rule set, for a game that has several; any if left out

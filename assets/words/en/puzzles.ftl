@@ -9,6 +9,7 @@ puzzle-count = { $number ->
 }
 puzzle-progress = { $rating }, { $solved } of { $tried } solved
 puzzle-head = **{ $game } · puzzle**
+puzzle-play-on = -# Play on from here: `/{ name-play } { name-of-game }:{ $game } { name-of-from }:{ $puzzle }`
 puzzle-task = { $turn }. Find the best move.
 puzzle-task-dice = { $turn }. Find the best way to use these dice.
 puzzle-first-try = Only your first try counts for your rating. Showing the answer ends it.

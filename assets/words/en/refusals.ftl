@@ -163,6 +163,12 @@ refuse-slow = The form opened too late. Press again.
 refuse-forged = This button no longer works. Run the command again.
 refuse-other-match = This button belongs to an older match. Open yours with `/{ name-matches }`.
 refuse-other-process = #{ $match } can only be played on its own server. Go there and try again.
+refuse-from-game = That position is of another game: { $game }.
+refuse-from-options = The position has its own rules. Leave out `{ name-of-options }`.
+refuse-from-rated = A match from a position is casual. Leave out `{ name-of-rated }`.
+refuse-from-running = #{ $match } isn't over yet. Choose a finished match.
+refuse-from-puzzle = Unknown puzzle `{ $puzzle }`. The answer to a puzzle shows how to play on from it.
+refuse-from-untried = Try this puzzle first with `/{ name-puzzle }`: hints in a match would give it away.
 refuse-rated-without-clock = A rated match needs a time limit. Add `{ name-of-clock }:`, or choose `{ name-of-rated }:False`.
 refuse-side = Unknown side `{ $side }`. Choose { $known }.
 
@@ -183,6 +189,14 @@ list-or = { $list } or { $last }
 list-range = from { $first } to { $last }
 rules-twice = `{ $key }` is given twice. Give it once.
 rules-open = Choose a value for `{ $key }`.
+position-fault-board = The position doesn't fit the board. Write its rows from the top, like `{ $text }`.
+position-fault-piece = `{ $text }` isn't a piece or a point of this position.
+position-fault-word = I don't understand `{ $text }` in the position. `/{ name-step }` shows the line of any position.
+position-fault-mover = The position must say who moves: `{ $text }`.
+position-fault-count = The position has a wrong number of pieces: `{ $text }`.
+position-fault-impossible = The rules don't allow `{ $text }` in this position.
+position-fault-over = The game is over in this position. Choose an earlier one.
+position-fault-no-action = Nobody could move in this position. Choose another one.
 
 store-busy = The database is busy. Nothing was changed; try again in a moment.
 store-unreachable = The database didn't answer, and your request may be saved. Look in a moment before you try again.

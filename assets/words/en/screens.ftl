@@ -55,6 +55,7 @@ idle-rolls = { $number ->
 line-taken-back = ~~{ $turn }~~ taken back
 board-last = { $seat }: { $action }
 board-took = { $seat }: { $action }, capturing { $sites }
+board-planned = { $turn } (planned)
 board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = taking the king
@@ -119,6 +120,7 @@ watch-line-turns = **#{ $match } · { $game }**: { $people }, news at every turn
 watch-turn = A new turn in #{ $match }, which you are watching. { $link }
 news-lost = I can't post in the channel of #{ $match } any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
 news-stopped = #{ $match } has ended.
+news-plan-broken = Your planned replies in #{ $match } no longer fit and are gone. { $link }
 watch-over = #{ $match }, which you were watching, has finished. { $link }
 
 # Controls.
@@ -549,6 +551,8 @@ step-start = { $number ->
     [0] The start. No moves were played.
    *[other] The start. { $number } moves follow.
 }
+match-from-position = from a position
+step-line = -# Position: `{ $line }`
 step-after = Move { $at } of { $moves }. { $seat }: { $action }
 step-after-throw = Move { $at } of { $moves }. { $seat } rolled { $action }
 export-record = The record of the match. The program can show it: `gonagas show`, `gonagas replay`.

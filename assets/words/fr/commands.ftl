@@ -7,6 +7,7 @@ command-challenge-options = Les options du jeu, par exemple size=5
 command-challenge-rated = Le résultat change les deux cotes et le classement ; par défaut, comme ton dernier choix
 command-challenge-side = Ton camp ; au hasard par défaut
 command-challenge-where = Où jouer : ici, ou dans un fil réservé à la partie
+command-challenge-from = Partir d’une position, en amical : #12@34 d’une partie finie, un problème essayé ou une ligne
 command-play = Jouer contre l’ordinateur, à un niveau qui te convient
 command-play-game = Le jeu
 command-play-level = Son niveau ; par défaut, choisi d’après tes dernières parties
@@ -15,6 +16,9 @@ command-play-side = Ton camp ; par défaut le premier jusqu’à ta première 
 command-play-clock = La cadence ; aucune par défaut
 command-play-where = Où jouer : ici, ou dans un fil réservé à la partie
 command-play-rated = Compter le résultat pour ta cote contre l’ordinateur ; non par défaut
+command-plan = Prévoir des réponses aux coups adverses ; toi seul les vois
+command-plan-lines = Le coup adverse, ta réponse, et ainsi de suite ; lignes séparées par ;, ou clear
+command-play-from = Partir d’une position, en amical : #12@34 d’une partie finie, un problème essayé ou une ligne
 command-seek = Être prévenu d’adversaires pour un jeu sur ce serveur, deux semaines
 command-seek-game = Quel jeu
 command-seek-rules = Quelles règles, pour un jeu qui en a plusieurs ; toutes par défaut

@@ -9,6 +9,7 @@ puzzle-count = { $number ->
 }
 puzzle-progress = { $rating }, résolus : { $solved } sur { $tried }
 puzzle-head = **{ $game } · problème**
+puzzle-play-on = -# Jouer à partir d’ici : `/{ name-play } { name-of-game }:{ $game } { name-of-from }:{ $puzzle }`
 puzzle-task = { $turn }. Trouve le meilleur coup.
 puzzle-task-dice = { $turn }. Trouve la meilleure façon d’utiliser ces dés.
 puzzle-first-try = Seul ton premier essai compte pour ta cote. Afficher la réponse y met fin.

@@ -163,6 +163,12 @@ refuse-slow = Le formulaire s’est ouvert trop tard. Appuie à nouveau.
 refuse-forged = Ce bouton ne fonctionne plus. Relance la commande.
 refuse-other-match = Ce bouton appartient à une ancienne partie. Ouvre la tienne avec `/{ name-matches }`.
 refuse-other-process = La partie #{ $match } ne se joue que sur son propre serveur. Vas-y et réessaie.
+refuse-from-game = Cette position est d’un autre jeu : { $game }.
+refuse-from-options = La position a ses propres règles. Enlève `{ name-of-options }`.
+refuse-from-rated = Une partie depuis une position est amicale. Enlève `{ name-of-rated }`.
+refuse-from-running = La partie #{ $match } n’est pas finie. Choisis une partie finie.
+refuse-from-puzzle = Problème inconnu : `{ $puzzle }`. La réponse d’un problème montre comment jouer à partir de lui.
+refuse-from-untried = Essaie d’abord ce problème avec `/{ name-puzzle }` : les conseils d’une partie le dévoileraient.
 refuse-rated-without-clock = Une partie classée a besoin d’une limite de temps. Ajoute `{ name-of-clock }:`, ou choisis `{ name-of-rated }:False`.
 refuse-side = Camp inconnu : `{ $side }`. Choisis { $known }.
 
@@ -183,6 +189,14 @@ list-or = { $list } ou { $last }
 list-range = de { $first } à { $last }
 rules-twice = `{ $key }` est donné deux fois. Donne-le une seule fois.
 rules-open = Choisis une valeur pour `{ $key }`.
+position-fault-board = La position ne va pas avec le plateau. Écris ses rangées en partant du haut, comme `{ $text }`.
+position-fault-piece = `{ $text }` n’est ni une pièce ni un point de cette position.
+position-fault-word = Je ne comprends pas `{ $text }` dans la position. `/{ name-step }` montre la ligne de toute position.
+position-fault-mover = La position doit dire qui joue : `{ $text }`.
+position-fault-count = La position a un mauvais nombre de pièces : `{ $text }`.
+position-fault-impossible = Les règles ne permettent pas `{ $text }` dans cette position.
+position-fault-over = La partie est finie dans cette position. Choisis-en une antérieure.
+position-fault-no-action = Personne ne pourrait jouer dans cette position. Choisis-en une autre.
 
 store-busy = La base de données est occupée. Rien n’a été changé ; réessaie dans un instant.
 store-unreachable = La base de données n’a pas répondu, et ta demande est peut-être enregistrée. Vérifie dans un instant avant de réessayer.

@@ -7,6 +7,7 @@ command-challenge-options = Regelvalg i spillet, for eksempel size=5
 command-challenge-rated = Resultatet endrer begges rating og topplisten; som du valgte sist hvis utelatt
 command-challenge-side = Hvilken side du spiller; tilfeldig hvis utelatt
 command-challenge-where = Hvor dere spiller: her, eller i en egen tråd for partiet
+command-challenge-from = Begynn i en stilling, uratet: #12@34 av et avsluttet parti, en prøvd oppgave eller en linje
 command-play = Spill mot datamaskinen, på et nivå som passer deg
 command-play-game = Hvilket spill
 command-play-level = Hvor sterkt den spiller; bestemmes av dine siste partier hvis utelatt
@@ -15,6 +16,9 @@ command-play-side = Hvilken side du spiller; ellers den første til du har vunne
 command-play-clock = Tidskontroll; ingen hvis utelatt
 command-play-where = Hvor du spiller: her, eller i en egen tråd for partiet
 command-play-rated = La resultatet telle for ratingen din mot datamaskinen; nei hvis utelatt
+command-plan = Planlegg svar på motstanderens trekk; bare du ser dem
+command-plan-lines = Motstanderens trekk, svaret ditt, og så videre; linjer skilt med ;, eller clear
+command-play-from = Begynn i en stilling, uratet: #12@34 av et avsluttet parti, en prøvd oppgave eller en linje
 command-seek = Få beskjed om motstandere i et spill på denne serveren, i to uker
 command-seek-game = Hvilket spill
 command-seek-rules = Hvilke regler, for et spill som har flere; alle hvis du utelater det

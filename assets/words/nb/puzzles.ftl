@@ -9,6 +9,7 @@ puzzle-count = { $number ->
 }
 puzzle-progress = { $rating }, { $solved } av { $tried } løst
 puzzle-head = **{ $game } · nøtt**
+puzzle-play-on = -# Spill videre herfra: `/{ name-play } { name-of-game }:{ $game } { name-of-from }:{ $puzzle }`
 puzzle-task = { $turn }. Finn det beste trekket.
 puzzle-task-dice = { $turn }. Finn den beste måten å bruke terningene på.
 puzzle-first-try = Bare det første forsøket teller for ratingen din. Å vise svaret bruker opp forsøket.

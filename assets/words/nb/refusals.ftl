@@ -160,6 +160,12 @@ refuse-slow = Skjemaet ble åpnet for sent. Trykk en gang til.
 refuse-forged = Denne knappen virker ikke lenger. Kjør kommandoen på nytt.
 refuse-other-match = Denne knappen hører til et eldre parti. Åpne ditt med `/{ name-matches }`.
 refuse-other-process = #{ $match } kan bare spilles på sin egen server. Gå dit og prøv igjen.
+refuse-from-game = Den stillingen er fra et annet spill: { $game }.
+refuse-from-options = Stillingen har sine egne regler. Utelat `{ name-of-options }`.
+refuse-from-rated = Et parti fra en stilling er uratet. Utelat `{ name-of-rated }`.
+refuse-from-running = #{ $match } er ikke over. Velg et avsluttet parti.
+refuse-from-puzzle = Ukjent oppgave `{ $puzzle }`. Svaret på en oppgave viser hvordan du spiller videre fra den.
+refuse-from-untried = Prøv først oppgaven med `/{ name-puzzle }`: tips i et parti ville røpe den.
 refuse-rated-without-clock = Et ratet parti trenger en tidsgrense. Legg til `{ name-of-clock }:`, eller velg `{ name-of-rated }:False`.
 refuse-side = Ukjent side `{ $side }`. Velg { $known }.
 
@@ -180,6 +186,14 @@ list-or = { $list } eller { $last }
 list-range = fra { $first } til { $last }
 rules-twice = `{ $key }` er oppgitt to ganger. Oppgi det én gang.
 rules-open = Velg en verdi for `{ $key }`.
+position-fault-board = Stillingen passer ikke til brettet. Skriv radene ovenfra, som `{ $text }`.
+position-fault-piece = `{ $text }` er verken en brikke eller et punkt i denne stillingen.
+position-fault-word = Jeg forstår ikke `{ $text }` i stillingen. `/{ name-step }` viser linjen til enhver stilling.
+position-fault-mover = Stillingen må si hvem som er i trekket: `{ $text }`.
+position-fault-count = Stillingen har feil antall brikker: `{ $text }`.
+position-fault-impossible = Reglene tillater ikke `{ $text }` i denne stillingen.
+position-fault-over = Partiet er over i denne stillingen. Velg en tidligere.
+position-fault-no-action = Ingen kunne ha flyttet i denne stillingen. Velg en annen.
 
 store-busy = Databasen er opptatt. Ingenting ble endret; prøv igjen om et øyeblikk.
 store-unreachable = Databasen svarte ikke, og det du ba om kan være lagret. Se etter om et øyeblikk før du prøver igjen.

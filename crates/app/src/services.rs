@@ -13,7 +13,7 @@ use crate::learning::Courses;
 use crate::matches::{Languages, MatchFinder, MatchServices, Matches};
 use crate::outbox::{Answers, OutboxServices, PrivateBoards};
 use crate::people::{PeopleServices, PreferencesPanel, Privacy, Watching};
-use crate::play::{Boards, Handbook, MatchCommands, MovePicker, PlayServices};
+use crate::play::{Boards, Handbook, MatchCommands, MovePicker, PlayServices, ReplyPlans};
 use crate::ports::{Clock, ComputerPlayer};
 use crate::puzzles::{PuzzleServices, Puzzles};
 use crate::server::{Guilds, Moderation, ServerServices, ServerSettings};
@@ -42,6 +42,7 @@ pub struct Services {
     pub(crate) move_picker: Arc<MovePicker>,
     pub(crate) boards: Arc<Boards>,
     pub(crate) handbook: Arc<Handbook>,
+    pub(crate) reply_plans: Arc<ReplyPlans>,
     pub(crate) preferences_panel: Arc<PreferencesPanel>,
     pub(crate) privacy: Arc<Privacy>,
     pub(crate) watching: Arc<Watching>,
@@ -81,7 +82,7 @@ impl Services {
         let attempts = Attempts::new(&state);
         let courses = Courses::new(&state, &attempts, &challenges);
         let puzzles = PuzzleServices::new(&state, &attempts, &matches, &outbox);
-        let history = HistoryServices::new(&state, &matches, &people);
+        let history = HistoryServices::new(&state, &matches, &play, &people);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
         let server = ServerServices::new(&state, &matches, &outbox, &play);
         let computer_turns = ComputerTurns::new(&state, &matches, &clocks, &outbox, &play);
@@ -111,6 +112,7 @@ impl Services {
             move_picker: play.move_picker,
             boards: play.boards,
             handbook: play.handbook,
+            reply_plans: play.reply_plans,
             preferences_panel: people.preferences_panel,
             privacy: people.privacy,
             watching: people.watching,

@@ -47,6 +47,7 @@ pub mod kit {
     pub mod input;
     pub mod options;
     pub mod outcome;
+    pub mod position;
     pub mod scene;
     pub mod side;
     pub mod theme;

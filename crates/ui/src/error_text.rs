@@ -4,6 +4,7 @@ use crate::fitted_text::sanitize_text;
 use crate::i18n::Catalog;
 use crate::screens::{game_name, participants_text, private_texts, user_mention};
 use gonagas_core::kit::options::OptionError;
+use gonagas_core::kit::position::PositionError;
 use gonagas_core::matches::commands::log_limits;
 use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
 use gonagas_core::matches::ids::UserId;
@@ -156,6 +157,10 @@ pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> St
             catalog.format("rules-unknown-value", &[("key", key), ("value", &sanitize_text(value)), ("known", &known)])
         }
         RulesError::Option(OptionError::Duplicate(key)) => catalog.format("rules-twice", &[("key", key)]),
+        RulesError::Position(PositionError { fault, text }) => {
+            let key = format!("position-fault-{}", fault.word());
+            catalog.format(&key, &[("text", &sanitize_text(text))])
+        }
     }
 }
 

@@ -18,24 +18,35 @@ pub struct PlayedGame<G: Game> {
 impl<G: Game> PlayedGame<G> {
     /// Returns a game before its first action.
     pub fn start(game: G) -> PlayedGame<G> {
-        let states = vec![game.initial_state()];
-        PlayedGame { game, states, actions: Vec::new() }
+        let state = game.initial_state();
+        PlayedGame::start_from(game, state)
+    }
+
+    fn start_from(game: G, state: G::State) -> PlayedGame<G> {
+        PlayedGame { game, states: vec![state], actions: Vec::new() }
     }
 
     /// Returns the game of this type that a session plays; `None` for another game.
     #[must_use]
     pub fn of(session: &GameSession) -> Option<PlayedGame<G>> {
-        Some(PlayedGame::replay(typed_rules(session.rules())?, session.action_log()))
+        let (game, state) = session.typed_start()?;
+        let mut played = PlayedGame::start_from(game, state);
+        played.play_legal(session.action_log());
+        Some(played)
     }
 
     /// Returns a game with these actions and rolls, as far as they are legal.
     pub fn replay(game: G, notations: &[String]) -> PlayedGame<G> {
         let mut played = PlayedGame::start(game);
-        for text in notations {
-            let Some(action) = played.legal_action(text) else { break };
-            played.play(action);
-        }
+        played.play_legal(notations);
         played
+    }
+
+    fn play_legal(&mut self, notations: &[String]) {
+        for text in notations {
+            let Some(action) = self.legal_action(text) else { break };
+            self.play(action);
+        }
     }
 
     /// Plays a legal action.
@@ -61,11 +72,10 @@ impl<G: Game> PlayedGame<G> {
 /// Returns rules as a value of the game's type; `None` for another game.
 #[must_use]
 pub fn typed_rules<G: Game>(rules: &Rules) -> Option<G> {
-    let text = rules.to_string();
-    let (id, options) = text.split_once(' ').unwrap_or((&text, ""));
-    if id != G::INFO.id {
+    if rules.game_info().id != G::INFO.id {
         return None;
     }
+    let options = rules.options_text();
     let words: Vec<&str> = options.split_whitespace().collect();
     let selected = |selector: &str| selector.is_empty() || words.contains(&selector);
     let rule_set = G::RULE_SETS.iter().find(|rule_set| selected(rule_set.selector))?;

@@ -160,6 +160,7 @@ fn request_from_form(form: &ChallengeForm, defaults: ChallengeDefaults) -> Match
         // A match that may be rated is rated if it has a time limit.
         rated: Some(form.rated && has_limit),
         pair: form.pair,
+        from: None,
     }
 }
 
@@ -180,6 +181,7 @@ fn request_from_choice(choice: &RuleSetChoice) -> MatchRequest {
         thread: choice.thread,
         rated: choice.rated,
         pair: choice.pair,
+        from: None,
     }
 }
 

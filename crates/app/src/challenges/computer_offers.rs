@@ -60,9 +60,12 @@ impl Challenges {
         if !matches!(game.phase(), MatchPhase::Challenge) {
             return context.update_message(&computer_offer::answered_challenge(&context.catalog(), &game)).await;
         }
-        let rules = game.terms().rules.to_string();
-        let (game, options) = rules.split_once(' ').unwrap_or((&rules, ""));
-        self.start_requested_match(context, against_computer(game, options), true).await
+        let rules = &game.terms().rules;
+        let request = MatchRequest {
+            from: rules.start().map(str::to_owned),
+            ..against_computer(rules.game_info().id, &rules.options_text())
+        };
+        self.start_requested_match(context, request, true).await
     }
 
     /// Remembers to offer the maker of an open challenge a match against the computer.

@@ -53,6 +53,8 @@ pub struct MatchRequest {
     /// True for a pair of games; `None` is as the challenger chose last, at first a single game, but for games whose
     /// rated matches are pairs.
     pub pair: Option<bool>,
+    /// The position in which the game begins: a place in a match, a puzzle or a line; `None` for that of the rules.
+    pub from: Option<String>,
 }
 
 /// The opponent in a requested match.
@@ -69,15 +71,26 @@ pub enum RequestedOpponent {
 
 impl From<ChallengeRequest> for MatchRequest {
     fn from(request: ChallengeRequest) -> MatchRequest {
-        let ChallengeRequest { game, opponent, options, side, time_control, thread, rated, pair } = request;
+        let ChallengeRequest { game, opponent, options, side, time_control, thread, rated, pair, from } = request;
         let opponent = opponent.map_or(RequestedOpponent::Anyone, RequestedOpponent::User);
-        MatchRequest { game, opponent, options, side, time_control, uses_server_clock: false, thread, rated, pair }
+        MatchRequest {
+            game,
+            opponent,
+            options,
+            side,
+            time_control,
+            uses_server_clock: false,
+            thread,
+            rated,
+            pair,
+            from,
+        }
     }
 }
 
 impl From<PlayRequest> for MatchRequest {
     fn from(request: PlayRequest) -> MatchRequest {
-        let PlayRequest { game, level, options, side, time_control, thread, rated, pair } = request;
+        let PlayRequest { game, level, options, side, time_control, thread, rated, pair, from } = request;
         let opponent = RequestedOpponent::Computer(level);
         MatchRequest {
             game,
@@ -89,6 +102,7 @@ impl From<PlayRequest> for MatchRequest {
             thread: Some(thread),
             rated,
             pair,
+            from,
         }
     }
 }
@@ -114,14 +128,17 @@ impl Challenges {
             RequestedOpponent::Computer(level) => Some(self.computer_level(context, &request.game, level).await?),
             RequestedOpponent::Anyone | RequestedOpponent::User(_) => None,
         };
-        if level.is_some() {
+        if level.is_some() && request.from.is_none() {
             self.ease_for_newcomer(context, &mut request).await?;
         }
         let user = context.requester.user_id;
         let habit = self.store.preferences(&[user]).await?.for_user(user).challenge_habit;
         let catalog = context.catalog();
-        let fitting =
-            fitting_rules(&request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
+        let fitting = match request.from.as_deref().map(str::trim).filter(|from| !from.is_empty()) {
+            Some(from) => vec![self.rules_from_position(context, &request, from).await?],
+            None => fitting_rules(&request)
+                .map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?,
+        };
         let rules = fitting[0].clone();
         let terms = build_terms(context.requester, &request, rules, level, (&guild, habit), secret.commitment())?;
         if let RequestedOpponent::User(opponent) = request.opponent
@@ -264,7 +281,12 @@ fn build_terms(
         check_clock_without_bot(&catalog, &time_control)?;
     }
     let has_limit = !time_control.is_empty();
-    let rated = request.rated.unwrap_or_else(|| has_limit && habit.rated.unwrap_or_default());
+    // A position can be as good as won.
+    let starts_equal = rules.start().is_none();
+    if !starts_equal && request.rated == Some(true) {
+        return Err(catalog.text("refuse-from-rated").into());
+    }
+    let rated = request.rated.unwrap_or_else(|| starts_equal && has_limit && habit.rated.unwrap_or_default());
     let rated = is_rated(&catalog, rated, has_limit, alone)?;
     let pair = request.pair.or_else(|| habit.pair.filter(|_| settings.allows_pairs() && !alone));
     let pair = is_pair(&catalog, pair, rated && rules.game_info().pairs_by_default, alone, settings)?;
@@ -346,7 +368,7 @@ fn is_pair(
 
 /// Returns the requested rules, at least one. Without a rule set, they are those of each rule set that has the
 /// requested options.
-fn fitting_rules(request: &MatchRequest) -> Result<Vec<RequestedRules>, RulesError> {
+pub(super) fn fitting_rules(request: &MatchRequest) -> Result<Vec<RequestedRules>, RulesError> {
     let options = option_completion::normalize_typed(&request.options);
     let parse = |set: &str| RequestedRules::parse(&format!("{} {set} {options}", request.game));
     let missing = match parse("") {

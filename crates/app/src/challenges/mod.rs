@@ -8,6 +8,7 @@ pub mod open_challenges;
 pub mod rematch;
 pub mod seeks;
 pub mod start_match;
+pub mod start_position;
 
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;

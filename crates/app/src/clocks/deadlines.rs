@@ -77,6 +77,10 @@ impl Clocks {
                     false => DeadlineOutcome::Postponed,
                 });
             }
+            (Some(TimedAction::PlayPlannedReply), _) => {
+                self.matches.append_planned_reply(loaded, now).await?;
+                return Ok(DeadlineOutcome::Applied);
+            }
             (Some(TimedAction::EndVacation(side)), _) => match loaded.play_state().map(|play| play.player(side)) {
                 Some(user) => self.vacation_end_event(loaded, user, now).await?,
                 None => return Ok(DeadlineOutcome::NothingDue),
@@ -119,7 +123,7 @@ impl Clocks {
             None | Some(TimedAction::SendReminder | TimedAction::LetComputerAct | TimedAction::EndVacation(_)) => {
                 Ok(())
             }
-            Some(TimedAction::ExpireChallenge | TimedAction::TimeOut) => {
+            Some(TimedAction::ExpireChallenge | TimedAction::TimeOut | TimedAction::PlayPlannedReply) => {
                 self.apply_deadline_locked(loaded, channels).await.map(drop)
             }
         }

@@ -1,5 +1,6 @@
 //! `/challenge`: challenges a user, or anyone on the server.
 
+use crate::challenges::start_position::MAX_TYPED_POSITION;
 use crate::command_kit::Command;
 use crate::command_kit::choices::{GAMES, NEW_THREAD, PLACES};
 use crate::command_kit::input::CommandInput;
@@ -39,6 +40,8 @@ pub struct ChallengeRequest {
     /// True for a pair of games; `None` is as the challenger chose last, at first a single game, but for games whose
     /// rated challenges are pairs.
     pub pair: Option<bool>,
+    /// The position in which the game begins: a place in a match, a puzzle or a line.
+    pub from: Option<String>,
 }
 
 impl Command for Challenge {
@@ -51,6 +54,7 @@ impl Command for Challenge {
         OptionSpec::choice("where", PLACES),
         OptionSpec::boolean("rated"),
         OptionSpec::boolean("pair"),
+        OptionSpec::short_text("from", MAX_TYPED_POSITION),
     ]);
 
     fn read(input: &CommandInput) -> Option<Challenge> {
@@ -64,6 +68,7 @@ impl Command for Challenge {
             thread: options.string("where").map(|place| place == NEW_THREAD),
             rated: options.flag("rated"),
             pair: options.flag("pair"),
+            from: options.string("from"),
         };
         let is_for_computer = request.opponent.is_some_and(|opponent| opponent.user_id == input.bot_user);
         Some(if is_for_computer { Challenge::Computer(without_opponent(request)) } else { Challenge::User(request) })
@@ -89,5 +94,6 @@ fn without_opponent(request: ChallengeRequest) -> PlayRequest {
         thread: request.thread.unwrap_or_default(),
         rated: request.rated,
         pair: request.pair,
+        from: request.from,
     }
 }

@@ -1,5 +1,6 @@
 //! `/play`: starts a match against the computer.
 
+use crate::challenges::start_position::MAX_TYPED_POSITION;
 use crate::command_kit::Command;
 use crate::command_kit::choices::{GAMES, LEVELS, NEW_THREAD, PLACES};
 use crate::command_kit::input::CommandInput;
@@ -30,6 +31,8 @@ pub struct PlayRequest {
     pub rated: Option<bool>,
     /// True for a pair of games; `None` is the default of the game.
     pub pair: Option<bool>,
+    /// The position in which the game begins: a place in a match, a puzzle or a line.
+    pub from: Option<String>,
 }
 
 impl Command for Play {
@@ -42,6 +45,7 @@ impl Command for Play {
         OptionSpec::choice("where", PLACES),
         OptionSpec::boolean("rated"),
         OptionSpec::boolean("pair"),
+        OptionSpec::short_text("from", MAX_TYPED_POSITION),
     ]);
 
     fn read(input: &CommandInput) -> Option<Play> {
@@ -55,6 +59,7 @@ impl Command for Play {
             thread: options.string("where").is_some_and(|place| place == NEW_THREAD),
             rated: options.flag("rated"),
             pair: options.flag("pair"),
+            from: options.string("from"),
         }))
     }
 

@@ -58,6 +58,9 @@ impl Services {
             CustomId::OpenChallenges(control) => {
                 boxed(move || async move { self.open_challenges.turn_page(context, control).await })
             }
+            CustomId::Plan(control) => {
+                boxed(move || async move { self.reply_plans.handle_control(context, control, value).await })
+            }
             CustomId::Seek(control) => boxed(move || async move { self.seeks.handle_control(context, control).await }),
             CustomId::ChallengeForm(control) => {
                 boxed(move || async move { self.challenge_forms.handle(context, &control, value).await })

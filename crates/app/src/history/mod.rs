@@ -10,6 +10,7 @@ pub mod verify;
 use crate::limits::check::Limits;
 use crate::matches::{Audiences, Languages, MatchFinder, MatchServices, Matches, Sight};
 use crate::people::{Names, PeopleServices};
+use crate::play::{PlayServices, ReplyPlans};
 use crate::ports::Clock;
 use crate::state::SharedState;
 use gonagas_store::Store;
@@ -42,6 +43,7 @@ pub struct Records {
     limits: Arc<Limits>,
     match_finder: Arc<MatchFinder>,
     matches: Arc<Matches>,
+    reply_plans: Arc<ReplyPlans>,
 }
 
 /// The services of this folder.
@@ -52,7 +54,12 @@ pub struct HistoryServices {
 }
 
 impl HistoryServices {
-    pub fn new(state: &SharedState, matches: &MatchServices, people: &PeopleServices) -> HistoryServices {
+    pub fn new(
+        state: &SharedState,
+        matches: &MatchServices,
+        play: &PlayServices,
+        people: &PeopleServices,
+    ) -> HistoryServices {
         let stats = Arc::new(Stats {
             clock: Arc::clone(&state.clock),
             store: Arc::clone(&state.store),
@@ -75,6 +82,7 @@ impl HistoryServices {
             limits: Arc::clone(&state.limits),
             match_finder: Arc::clone(&matches.match_finder),
             matches: Arc::clone(&matches.matches),
+            reply_plans: Arc::clone(&play.reply_plans),
         });
         HistoryServices { stats, match_lists, records }
     }

@@ -6,11 +6,14 @@ use crate::history::Records;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::UNDO_WORD;
+use crate::play::reply_plans::planning_side;
 use crate::request_context::RequestContext;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::commands::action_input;
 use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
 use gonagas_core::matches::commands::typed_text::{plain_text, split_actions};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::plan::{PlanError, ReplyPlan};
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::tried_line::TriedLine;
@@ -21,6 +24,7 @@ use gonagas_ui::custom_id::try_board::{TriedPosition, TryControl, TryVerb};
 use gonagas_ui::error_text;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::screens::attempt::typed_actions_form;
+use gonagas_ui::screens::plan::plan_error_text;
 use gonagas_ui::screens::replay::position_after;
 use gonagas_ui::screens::try_board::{TryView, has_room, try_message};
 
@@ -51,6 +55,7 @@ impl Records {
                     let id = CustomId::TryBoard(control.clone());
                     context.show_form(&typed_actions_form(&context.catalog(), &id)).await
                 }
+                TryVerb::Plan => self.plan_tried_line(context, &tried).await,
                 verb => self.show_tried_game(context, &tried, &SelectionPath::default(), verb == TryVerb::Open).await,
             };
         };
@@ -121,6 +126,14 @@ impl Records {
         Ok(TriedGame { game, position, line, has_moved_on })
     }
 
+    /// Adds the line to the planned replies of the requester.
+    async fn plan_tried_line(&self, context: &RequestContext<'_>, tried: &TriedGame) -> Result<(), UserError> {
+        let user = context.requester.user_id;
+        let added = tried.plan_of(user).map_err(|error| plan_error_text(&context.catalog(), &error))?;
+        let line = added.lines().first().cloned().unwrap_or_default();
+        self.reply_plans.add_line(context, tried.game.match_ref(), line).await
+    }
+
     async fn show_tried_game(
         &self,
         context: &RequestContext<'_>,
@@ -140,6 +153,7 @@ impl Records {
             file_name: &file_name,
             shape: appearance.shape,
             has_moved_on: *has_moved_on,
+            can_plan: tried.plan_of(context.requester.user_id).is_ok(),
         };
         let message = appearance.apply(try_message(&context.catalog(), view));
         match in_new_message {
@@ -150,6 +164,16 @@ impl Records {
 }
 
 impl TriedGame {
+    /// Returns the plan of a user with this line alone, if they may plan it: it begins where the match is now.
+    fn plan_of(&self, user: UserId) -> Result<ReplyPlan, PlanError> {
+        let start = self.line.start();
+        let is_present =
+            !self.has_moved_on && self.game.play_state().is_some_and(|play| play.session.action_log().len() == start);
+        let side = planning_side(&self.game, user).filter(|_| is_present).ok_or(PlanError::NotWaiting)?;
+        let now = session_of(self.game.play_state()).map_err(|_| PlanError::NotWaiting)?;
+        ReplyPlan::of_line(now, side, self.line.played().to_vec())
+    }
+
     /// Checks that the custom ids of the board have room for one more action.
     fn check_room(&self, catalog: &Catalog) -> Result<(), UserError> {
         match has_room(self.game.match_ref(), self.position, &self.line) {

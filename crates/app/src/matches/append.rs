@@ -7,8 +7,9 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::requester::Requester;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
-use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
-use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::effects::effect::{Effect, direct_message_each, mentioned_users};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::determine_result::determine_result;
 use gonagas_core::matches::state::match_state::TurnStatus;
@@ -44,11 +45,37 @@ impl Matches {
         &self,
         loaded: &mut LoadedMatch,
         now: Timestamp,
-        events: Vec<NewEvent>,
+        mut events: Vec<NewEvent>,
     ) -> Result<(), StoreError> {
         let after = loaded.last_event_number();
         let before = loaded.turn_status();
         loaded.apply(now, &events).map_err(StoreError::Failed)?;
+        events.extend(loaded.play_planned_reply(now).map_err(StoreError::Failed)?);
+        self.append_applied_events(loaded, now, events, (after, before)).await
+    }
+
+    /// Appends the reply that the player to act has planned. The caller holds the match's lock.
+    pub(crate) async fn append_planned_reply(
+        &self,
+        loaded: &mut LoadedMatch,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let after = loaded.last_event_number();
+        let before = loaded.turn_status();
+        let events = loaded.play_planned_reply(now).map_err(StoreError::Failed)?;
+        match events.is_empty() {
+            true => Ok(()),
+            false => self.append_applied_events(loaded, now, events, (after, before)).await,
+        }
+    }
+
+    async fn append_applied_events(
+        &self,
+        loaded: &mut LoadedMatch,
+        now: Timestamp,
+        events: Vec<NewEvent>,
+        (after, before): (u32, TurnStatus),
+    ) -> Result<(), StoreError> {
         let batch = self.prepare_event_batch(loaded, now, events, before).await?;
         let partner = self.append_batch(loaded, after, &batch).await?;
         partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
@@ -90,7 +117,7 @@ impl Matches {
         requester: &Requester,
         loaded: &mut LoadedMatch,
         at: Timestamp,
-        events: Vec<NewEvent>,
+        mut events: Vec<NewEvent>,
         typed: bool,
     ) -> Result<EventBatch, UserError> {
         let id = loaded.id();
@@ -100,6 +127,7 @@ impl Matches {
             tracing::error!(%reason, "an accepted command led to an impossible event");
             return Err(failed(StoreError::Failed(reason)));
         }
+        events.extend(loaded.play_planned_reply(at).map_err(StoreError::Failed).map_err(&failed)?);
         let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
         if typed && (loaded.terms().is_solo() || loaded.terms().is_against_computer()) {
             batch.effects = derive::with_new_message(batch.effects, loaded);
@@ -148,18 +176,24 @@ impl Matches {
     /// Returns the batch for the store of events that are applied already. `before` is the turn status before them.
     async fn prepare_event_batch(
         &self,
-        loaded: &LoadedMatch,
+        loaded: &mut LoadedMatch,
         at: Timestamp,
         events: Vec<NewEvent>,
         before: TurnStatus,
     ) -> Result<EventBatch, StoreError> {
+        let broken = loaded.game_mut().drop_broken_plans();
+        let plans = loaded.take_changed_plans();
         let mut effects = derive::derive_effects(before, &events, loaded);
         effects.extend(derive::watcher_effect(&effects, &events, loaded));
         let preferences = self.audiences.preferences_of(loaded, &mentioned_users(&effects)).await?;
         let event = loaded.last_event_number();
         let comes_daily = |user| audience::comes_daily(loaded, user);
         let channel = loaded.terms().channel_ref;
-        let effects = audience::with_direct_messages(effects, channel, event, &preferences, comes_daily);
+        let mut effects = audience::with_direct_messages(effects, channel, event, &preferences, comes_daily);
+        // Last, since a later direct message takes the place of an earlier one. Nobody is told of what they did.
+        let is_told = |user: &UserId| !events.iter().any(|event| event.actor == Some(*user));
+        let told: Vec<UserId> = broken.into_iter().filter(is_told).collect();
+        effects.extend(direct_message_each(&told, Notification::PlanBroken));
         // Boxed, as few matches need it and every future would hold it.
         let second_game = Box::pin(self.prepare_second_game(loaded, at, &events)).await?;
         Ok(EventBatch {
@@ -169,6 +203,7 @@ impl Matches {
             effects,
             result: determine_result(loaded),
             second_game,
+            plans,
             interaction: None,
         })
     }

@@ -4,8 +4,10 @@ pub mod boards;
 pub mod execute;
 pub mod handbook;
 pub mod move_picker;
+pub mod reply_plans;
 
 use crate::clocks::{ClockServices, Clocks};
+use crate::limits::check::Limits;
 use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Members, Refusals};
 use crate::outbox::{Answers, DirectMessages, OutboxServices, Posts, PrivateBoards};
 use crate::ports::Clock;
@@ -53,6 +55,16 @@ pub struct MovePicker {
     private_boards: Arc<PrivateBoards>,
 }
 
+/// Keeps the replies that players plan while the opponent is to act.
+pub struct ReplyPlans {
+    clock: Arc<dyn Clock>,
+    store: Arc<Store>,
+    limits: Arc<Limits>,
+    match_finder: Arc<MatchFinder>,
+    matches: Arc<Matches>,
+    refusals: Arc<Refusals>,
+}
+
 /// Help, rules and the glossary.
 pub struct Handbook {
     store: Arc<Store>,
@@ -66,6 +78,7 @@ pub struct PlayServices {
     pub boards: Arc<Boards>,
     pub move_picker: Arc<MovePicker>,
     pub handbook: Arc<Handbook>,
+    pub reply_plans: Arc<ReplyPlans>,
 }
 
 impl PlayServices {
@@ -113,6 +126,14 @@ impl PlayServices {
             match_finder: Arc::clone(&matches.match_finder),
             matches: Arc::clone(&matches.matches),
         });
-        PlayServices { match_commands, boards, move_picker, handbook }
+        let reply_plans = Arc::new(ReplyPlans {
+            clock: Arc::clone(&state.clock),
+            store: Arc::clone(&state.store),
+            limits: Arc::clone(&state.limits),
+            match_finder: Arc::clone(&matches.match_finder),
+            matches: Arc::clone(&matches.matches),
+            refusals: Arc::clone(&matches.refusals),
+        });
+        PlayServices { match_commands, boards, move_picker, handbook, reply_plans }
     }
 }

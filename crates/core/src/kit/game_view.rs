@@ -1,9 +1,10 @@
-//! The trait for the board, the pieces and the input steps of a game.
+//! The trait for the board, the pieces, the input steps and the notation of positions of a game.
 
 use crate::kit::board::{Board, Site};
 use crate::kit::dice::Die;
 use crate::kit::game::Game;
 use crate::kit::input::InputStep;
+use crate::kit::position::PositionError;
 use crate::kit::scene::{EndingSites, Scene};
 
 /// A game that can be shown and played by pointing.
@@ -44,4 +45,16 @@ pub trait GameView: Game {
     /// Returns the steps by which a player enters this legal action: at least one, and different steps for each action.
     /// A roll has none.
     fn input_steps(&self, state: &Self::State, action: Self::Action) -> Vec<InputStep>;
+
+    /// Returns a position in which the game is not over as one line without spaces (`docs/POSITIONS.md`). Positions
+    /// that differ have different lines.
+    fn format_position(&self, state: &Self::State) -> String;
+
+    /// Reads a position in which the game is not over. It need not be reachable, but every game from it goes by the
+    /// rules to its end.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`] says why the line is no position of these rules.
+    fn parse_position(&self, text: &str) -> Result<Self::State, PositionError>;
 }

@@ -111,6 +111,12 @@ impl Grid {
         name
     }
 
+    /// Returns the cells row by row from the top, each row from its first column.
+    #[must_use]
+    pub fn rows(self) -> Vec<Vec<Site>> {
+        (0..self.size).rev().map(|row| (row * self.size..(row + 1) * self.size).collect()).collect()
+    }
+
     /// Returns the board as data, with `centre` as the mark on the middle cell.
     #[must_use]
     pub fn to_board(self, centre: Option<BoardMark>) -> Board {

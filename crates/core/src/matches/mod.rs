@@ -5,6 +5,7 @@
 //! answer is more events, from which the messages to send are derived ([`effects::derive::derive_effects`]).
 
 pub mod ids;
+pub mod plan;
 pub mod shards;
 pub mod timed_actions;
 

@@ -17,6 +17,8 @@ pub enum TimedAction {
     TimeOut,
     /// Let the computer player act, or answer an offer.
     LetComputerAct,
+    /// Play the reply that the player to act has planned.
+    PlayPlannedReply,
     /// End the vacation of the player of a seat, so that the board no longer shows it.
     EndVacation(Side),
 }
@@ -31,6 +33,7 @@ pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
     match game.phase() {
         MatchPhase::Challenge => game.expires_at().map(|at| (at, TimedAction::ExpireChallenge)),
         MatchPhase::Playing(play) if play.computer_to_act().is_some() => Some((AT_ONCE, TimedAction::LetComputerAct)),
+        MatchPhase::Playing(_) if game.due_reply().is_some() => Some((AT_ONCE, TimedAction::PlayPlannedReply)),
         MatchPhase::Playing(play) => {
             let clocks = play.clocks.as_ref()?;
             let timeout = clocks.times_out_at()?;

@@ -19,7 +19,7 @@ const MAX_VALUE_BYTES: usize = 1000;
 const EXCERPT_CHARS: usize = 20;
 
 /// The headers that are derived from the match itself.
-const DERIVED_HEADERS: [&str; 6] = ["gonagas", "game", "edition", "options", "result", "reason"];
+const DERIVED_HEADERS: [&str; 7] = ["gonagas", "game", "edition", "options", "from", "result", "reason"];
 
 /// The headers for verifying the randomness.
 const RANDOMNESS_HEADERS: [&str; 9] = [
@@ -71,6 +71,9 @@ impl GameRecord {
         record.push_header("game", rules.game_info().id);
         record.push_header("edition", &rules.game_info().edition.to_string());
         record.push_header("options", &rules.options_text());
+        if let Some(start) = rules.start() {
+            record.push_header("from", start);
+        }
         let game_result = match session.status() {
             GameStatus::Over(outcome) => Some(RecordedResult::from(outcome)),
             GameStatus::AwaitingAction(_) | GameStatus::AwaitingRoll(_) => None,

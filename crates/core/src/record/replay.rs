@@ -55,12 +55,16 @@ impl GameRecord {
         // A game's name is one word. Any text after it in the same header would be read as options.
         let name = if game.value.contains(char::is_whitespace) { "" } else { &game.value };
         let text = format!("{name} {}", options.map_or("", |options| &options.value));
-        Rules::parse_stored(&text).map_err(|error| match error {
+        let rules = Rules::parse_stored(&text).map_err(|error| match error {
             RulesError::UnknownGame { known, .. } => {
                 game.error(RulesError::UnknownGame { id: game.value.clone(), known }.into())
             }
             other => options.unwrap_or(game).error(other.into()),
-        })
+        })?;
+        match self.find_header("from") {
+            Some(from) => rules.starting_from(&from.value).map_err(|error| from.error(RulesError::from(error).into())),
+            None => Ok(rules),
+        }
     }
 
     /// Returns how the players ended the match, checked against the status of the game.

@@ -36,8 +36,7 @@ impl<const HAS_DICE: bool> AnyGame<HAS_DICE> {
 }
 
 impl AnyPosition {
-    pub(super) fn start<G: GameView>(game: G) -> AnyPosition {
-        let state = game.initial_state();
+    pub(super) fn start<G: GameView>(game: G, state: G::State) -> AnyPosition {
         let mut position = TypedPosition { game, state, legal: Vec::new() };
         position.list_actions();
         AnyPosition(Box::new(position))

@@ -4,6 +4,7 @@ use crate::games::{self, GameVisitor};
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::game_view::GameView;
 use crate::kit::options::{OptionError, OptionsOrigin, RequestedValue, RuleSet};
+use crate::kit::position::PositionError;
 use crate::session::any_game::AnyPosition;
 use crate::session::dyn_game::{DynGame, TypedGame};
 use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
@@ -55,11 +56,15 @@ pub(super) trait GameFactory: Send + Sync {
     /// Returns how the seats are assigned under a rule set with all options resolved.
     fn seat_assignment(&self, rule_set: usize, values: &[usize]) -> SeatAssignment;
 
-    /// Starts a game of a rule set with all options resolved.
-    fn start_game(&self, rule_set: usize, values: &[usize]) -> Box<dyn DynGame>;
+    /// Reads a position under such a rule set, and returns the line in which it is written; `None` for the first
+    /// position of the rules.
+    fn read_start(&self, rule_set: usize, values: &[usize], text: &str) -> Result<Option<String>, PositionError>;
+
+    /// Starts a game of such a rule set, in this position if there is one.
+    fn start_game(&self, rule_set: usize, values: &[usize], start: Option<&str>) -> Box<dyn DynGame>;
 
     /// Returns the first position of such a game.
-    fn start_position(&self, rule_set: usize, values: &[usize]) -> AnyPosition;
+    fn start_position(&self, rule_set: usize, values: &[usize], start: Option<&str>) -> AnyPosition;
 }
 
 /// The game `G`.
@@ -87,13 +92,28 @@ impl<G: GameView> GameFactory for TypedFactory<G> {
         G::RULE_SETS[rule_set].build_rules(values).seat_assignment()
     }
 
-    fn start_game(&self, rule_set: usize, values: &[usize]) -> Box<dyn DynGame> {
-        Box::new(TypedGame::new(G::RULE_SETS[rule_set].build_rules(values)))
+    fn read_start(&self, rule_set: usize, values: &[usize], text: &str) -> Result<Option<String>, PositionError> {
+        let game = G::RULE_SETS[rule_set].build_rules(values);
+        let state = game.parse_position(text)?;
+        Ok((state != game.initial_state()).then(|| game.format_position(&state)))
     }
 
-    fn start_position(&self, rule_set: usize, values: &[usize]) -> AnyPosition {
-        AnyPosition::start(G::RULE_SETS[rule_set].build_rules(values))
+    fn start_game(&self, rule_set: usize, values: &[usize], start: Option<&str>) -> Box<dyn DynGame> {
+        let game = G::RULE_SETS[rule_set].build_rules(values);
+        let state = first_state(&game, start);
+        Box::new(TypedGame::new(game, state))
     }
+
+    fn start_position(&self, rule_set: usize, values: &[usize], start: Option<&str>) -> AnyPosition {
+        let game = G::RULE_SETS[rule_set].build_rules(values);
+        let state = first_state(&game, start);
+        AnyPosition::start(game, state)
+    }
+}
+
+/// Returns the position in which a game begins. The line has been read before.
+fn first_state<G: GameView>(game: &G, start: Option<&str>) -> G::State {
+    start.and_then(|line| game.parse_position(line).ok()).unwrap_or_else(|| game.initial_state())
 }
 
 fn rule_set_info<G>(info: GameInfo, rule_set: &RuleSet<G>) -> RuleSetInfo {

@@ -8,6 +8,7 @@ use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
 use crate::kit::scene::{EndingSites, Scene};
 use crate::kit::side::Side;
+use std::any::Any;
 use std::sync::Arc;
 
 /// A running game without its type parameters.
@@ -31,6 +32,9 @@ pub trait DynGame: Send + Sync {
     fn stake_payout(&self, winner: Option<Side>) -> Option<u32>;
     fn sample_roll(&self, random: RandomSource) -> Option<String>;
     fn perft(&self, depth: u32) -> u64;
+    fn position_text(&self) -> Option<String>;
+    /// Returns the rules and the first position, as a pair of their types.
+    fn typed_start(&self) -> Box<dyn Any>;
     fn random_playouts(&self, games: u64, random: RandomSource) -> u64;
 }
 
@@ -47,8 +51,8 @@ pub struct TypedGame<G: GameView> {
 }
 
 impl<G: GameView> TypedGame<G> {
-    pub(super) fn new(game: G) -> Self {
-        let state = game.initial_state();
+    /// Starts a game in a position.
+    pub(super) fn new(game: G, state: G::State) -> Self {
         let board = Arc::new(game.board());
         TypedGame { game, state, board, history: Vec::new(), dice_history: Vec::new() }
     }
@@ -175,6 +179,14 @@ impl<G: GameView> DynGame for TypedGame<G> {
 
     fn perft(&self, depth: u32) -> u64 {
         game::perft(&self.game, &self.state, depth)
+    }
+
+    fn position_text(&self) -> Option<String> {
+        self.game.status(&self.state).outcome().is_none().then(|| self.game.format_position(&self.state))
+    }
+
+    fn typed_start(&self) -> Box<dyn Any> {
+        Box::new((self.game.clone(), self.history.first().unwrap_or(&self.state).clone()))
     }
 
     fn random_playouts(&self, games: u64, random: RandomSource) -> u64 {

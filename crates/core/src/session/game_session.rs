@@ -1,7 +1,7 @@
 //! A game being played, as text and plain data.
 
 use crate::kit::board::{Board, Site};
-use crate::kit::game::RandomSource;
+use crate::kit::game::{Game, RandomSource};
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
 use crate::kit::scene::{EndingSites, Piece, PieceKind, Scene};
@@ -349,6 +349,18 @@ impl GameSession {
     #[must_use]
     pub fn stake_payout(&self, winner: Option<Side>) -> Option<u32> {
         self.game.stake_payout(winner)
+    }
+
+    /// Returns the position as a line, see [`crate::kit::position`]; `None` when the game is over.
+    #[must_use]
+    pub fn position_text(&self) -> Option<String> {
+        self.game.position_text()
+    }
+
+    /// Returns the rules and the first position as values of a game's types; `None` for another game.
+    #[must_use]
+    pub fn typed_start<G: Game>(&self) -> Option<(G, G::State)> {
+        self.game.typed_start().downcast().ok().map(|start| *start)
     }
 
     /// Samples a roll from the random source, without playing it. `None` when no roll is due.

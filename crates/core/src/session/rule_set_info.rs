@@ -2,6 +2,7 @@
 
 use crate::kit::game::GameInfo;
 use crate::kit::options::{AllowedValues, OptionError};
+use crate::kit::position::PositionError;
 
 /// A rule set of the catalogue, with its options.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,4 +65,7 @@ pub enum RulesError {
     /// Resolved rules were expected, but an option is random.
     #[error("the option “{0}” is still to be drawn")]
     UnresolvedOption(String),
+    /// The position in which the game is to begin is none of these rules.
+    #[error(transparent)]
+    Position(#[from] PositionError),
 }

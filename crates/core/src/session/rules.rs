@@ -1,14 +1,18 @@
-//! Rules as text: `seega size=5`.
+//! Rules as text: `seega size=5`, and with a position in which the game begins `seega size=5 from=5/…`.
 //!
 //! [`RequestedRules`] may leave options to chance; [`Rules`] are resolved and can be played.
 
 use crate::kit::game::{GameInfo, RandomSource, SeatAssignment};
-use crate::kit::options::{OptionsOrigin, RequestedValue};
+use crate::kit::options::{OptionError, OptionsOrigin, RequestedValue};
+use crate::kit::position::PositionError;
 use crate::session::any_game::AnyGame;
 use crate::session::catalogue::{self, GameFactory};
 use crate::session::dyn_game::DynGame;
 pub use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::fmt;
+
+/// The word before the position in which a game begins.
+const START: &str = "from=";
 
 /// Returns every rule set of the catalogue, in display order.
 #[must_use]
@@ -28,6 +32,8 @@ pub struct RequestedRules {
     factory: &'static dyn GameFactory,
     rule_set: usize,
     requested_values: Vec<RequestedValue>,
+    /// The position in which the game begins; `None` is that of the rules.
+    start: Option<String>,
 }
 
 impl RequestedRules {
@@ -46,8 +52,29 @@ impl RequestedRules {
         let mut words = text.split_whitespace();
         let id = words.next().unwrap_or_default();
         let factory = find_factory(id)?;
-        let (rule_set, values) = factory.parse_options(&words.collect::<Vec<_>>(), origin)?;
-        Ok(RequestedRules { factory, rule_set, requested_values: values })
+        // People name a position in an option of its own, since it need not be a line.
+        let is_start = |word: &&str| origin == OptionsOrigin::Stored && word.starts_with(START);
+        let (starts, options): (Vec<&str>, Vec<&str>) = words.partition(is_start);
+        let (rule_set, values) = factory.parse_options(&options, origin)?;
+        let requested = RequestedRules { factory, rule_set, requested_values: values, start: None };
+        match starts[..] {
+            [] => Ok(requested),
+            [start] => requested.starting_from(&start[START.len()..]),
+            _ => Err(OptionError::Duplicate(START.trim_end_matches('=').to_owned()).into()),
+        }
+    }
+
+    /// Returns the rules of a game that begins in this position. No option may be left to chance.
+    pub fn starting_from(mut self, position: &str) -> Result<RequestedRules, RulesError> {
+        let Rules { values, .. } = Rules::from_requested(&self)?;
+        self.start = self.factory.read_start(self.rule_set, &values, position)?;
+        Ok(self)
+    }
+
+    /// Returns the position in which the game begins; `None` for that of the rules.
+    #[must_use]
+    pub fn start(&self) -> Option<&str> {
+        self.start.as_deref()
     }
 
     /// Returns the game.
@@ -86,7 +113,7 @@ impl RequestedRules {
         };
         let values = std::iter::zip(&self.requested_values, &options).map(settle).collect();
         let randomized = self.requested_values.iter().map(|value| *value == RequestedValue::Random).collect();
-        Rules { factory: self.factory, rule_set: self.rule_set, values, randomized }
+        Rules { factory: self.factory, rule_set: self.rule_set, values, randomized, start: self.start.clone() }
     }
 
     /// Returns the values that the random options have in the resolved rules: `blocks=7`.
@@ -126,7 +153,7 @@ impl fmt::Debug for RequestedRules {
 /// Writes the form that [`RequestedRules::parse`] reads, every option named.
 impl fmt::Display for RequestedRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&format_rules(&self.rule_set_info(), &self.value_indices()))
+        f.write_str(&format_rules(&self.rule_set_info(), &self.value_indices(), self.start()))
     }
 }
 
@@ -137,6 +164,7 @@ pub struct Rules {
     rule_set: usize,
     values: Vec<usize>,
     randomized: Vec<bool>,
+    start: Option<String>,
 }
 
 impl Rules {
@@ -190,13 +218,25 @@ impl Rules {
 
     /// Starts a game.
     pub(super) fn new_game(&self) -> Box<dyn DynGame> {
-        self.factory.start_game(self.rule_set, &self.values)
+        self.factory.start_game(self.rule_set, &self.values, self.start())
+    }
+
+    /// Returns the position in which the game begins; `None` for that of the rules.
+    #[must_use]
+    pub fn start(&self) -> Option<&str> {
+        self.start.as_deref()
+    }
+
+    /// Returns the rules of a game that begins in this position.
+    pub fn starting_from(mut self, position: &str) -> Result<Rules, PositionError> {
+        self.start = self.factory.read_start(self.rule_set, &self.values, position)?;
+        Ok(self)
     }
 
     /// Returns the game as one of any game's type, which is to say if it has dice.
     #[must_use]
     pub fn any_game<const HAS_DICE: bool>(&self) -> AnyGame<HAS_DICE> {
-        AnyGame::new(self.factory.start_position(self.rule_set, &self.values))
+        AnyGame::new(self.factory.start_position(self.rule_set, &self.values, self.start()))
     }
 
     /// Returns the game and rule set.
@@ -228,7 +268,7 @@ impl fmt::Debug for Rules {
 /// Writes the form that [`Rules::parse`] reads, every option named.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&format_rules(&self.rule_set_info(), &self.values))
+        f.write_str(&format_rules(&self.rule_set_info(), &self.values, self.start()))
     }
 }
 
@@ -258,8 +298,9 @@ fn format_distinguishing_options(rule_set: &RuleSetInfo, values: &[usize]) -> St
     pairs.filter(is_distinguishing).map(|(_, (value, _))| value).collect::<Vec<_>>().join(" ")
 }
 
-fn format_rules(rule_set: &RuleSetInfo, values: &[usize]) -> String {
-    format!("{} {}", rule_set.game_info.id, format_options(rule_set, values)).trim_end().to_owned()
+fn format_rules(rule_set: &RuleSetInfo, values: &[usize], start: Option<&str>) -> String {
+    let start = start.map_or_else(String::new, |position| format!(" {START}{position}"));
+    format!("{} {}", rule_set.game_info.id, format_options(rule_set, values)).trim_end().to_owned() + &start
 }
 
 #[cfg(test)]

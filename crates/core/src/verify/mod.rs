@@ -95,7 +95,8 @@ fn verify_start(
         check_result(place, RandomResultKind::Option, &recorded, &drawn)?;
         checked.push(VerifiedResult { place, kind: RandomResultKind::Option, text: drawn });
     }
-    if *played.rules() != settled.rules {
+    // A position in which the game begins is no random result.
+    if played.rules().options_text() != settled.rules.options_text() {
         return Err(VerificationError::OptionsMismatch {
             requested: requested.options_text(),
             played: played.rules().options_text(),

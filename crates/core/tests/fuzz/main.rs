@@ -1,5 +1,5 @@
-//! Fuzzing of everything in this crate that parses: the notation of actions, rules with their options, time controls,
-//! records, stored events, puzzles, secrets and words.
+//! Fuzzing of everything in this crate that parses: the notation of actions, rules with their options, positions, time
+//! controls, records, stored events, puzzles, secrets and words.
 //!
 //! A short run takes the kept inputs of `fuzz/corpus` and some thousand changed ones. docs/TESTING.md has the commands
 //! for long runs.
@@ -26,6 +26,11 @@ fn actions_are_legal_or_refused() {
 #[test]
 fn rules_that_are_read_are_written_in_one_way() {
     run("rules", INPUTS, MAX_LENGTH, targets::read_rules);
+}
+
+#[test]
+fn positions_that_are_read_are_written_in_one_way_and_played_to_the_end() {
+    run("positions", INPUTS, 64, targets::read_position);
 }
 
 #[test]

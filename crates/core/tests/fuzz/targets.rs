@@ -129,6 +129,61 @@ pub fn read_rules(input: &[u8]) {
     }
 }
 
+/// Words of positions.
+const POSITION_WORDS: [&str; 32] = [
+    "/", "_", " ", "1", "2", "5", "7", "b", "w", "x", "l", "d", "r", "g", "place", "skip", "flown", "s:", "n:",
+    "king:", "h2", "*", "a1-o1", ",", "K", "Q", "H", "w2", "roll3", "use", "dice:X2", "again:1",
+];
+
+/// Reads positions: a line is changed in one place, and if it is still read, it is written in one way only and the game
+/// goes on from it to its end. The first byte chooses the rules.
+pub fn read_position(input: &[u8]) {
+    let Some((choice, input)) = input.split_first() else { return };
+    let rules = position_rules(*choice);
+    let Some((seed, input)) = input.split_first() else { return };
+    let mut number = u32::from(*seed);
+    let mut random = |below: u32| {
+        number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (number >> 8) % below
+    };
+    let mut session = rules.start_session();
+    for _ in 0..random(120) {
+        let legal = session.legal_notations();
+        if legal.is_empty() {
+            break;
+        }
+        session.play(&legal[random(legal.len() as u32) as usize]).unwrap();
+    }
+    let Some(line) = session.position_text() else { return };
+    assert_eq!(rules.clone().starting_from(&line).unwrap().start_session().scene().pieces, session.scene().pieces);
+    let words = decode(input, &POSITION_WORDS);
+    let at = random(line.len() as u32 + 1) as usize;
+    let cut = (at + random(4) as usize).min(line.len());
+    for text in [words.clone(), format!("{}{words}{}", &line[..at], &line[cut..])] {
+        let Ok(started) = rules.clone().starting_from(&text) else { continue };
+        let written = started.start_session().position_text().expect("the game is not over");
+        assert_eq!(started.start().unwrap_or(&written), written, "{text}");
+        assert_eq!(rules.clone().starting_from(&written).unwrap(), started, "{text}");
+        assert!(!started.start_session().legal_notations().is_empty(), "{text}");
+        assert!(started.start_session().random_playouts(1, &mut random) > 0, "{text}");
+    }
+}
+
+/// Returns rules of each game, with each value of its options in turn.
+fn position_rules(choice: u8) -> Rules {
+    let rule_sets = list_rule_sets();
+    let chosen = &rule_sets[usize::from(choice) % rule_sets.len()];
+    let requested = RequestedRules::parse(&format!("{} {}", chosen.game_info.id, chosen.selector)).unwrap();
+    let values = usize::from(choice) / rule_sets.len();
+    let options: Vec<String> = chosen
+        .options
+        .iter()
+        .map(|option| format!("{}={}", option.key, option.values.value_text(values % option.values.count())))
+        .collect();
+    let text = format!("{} {} {}", chosen.game_info.id, chosen.selector, options.join(" "));
+    Rules::parse(&text).unwrap_or_else(|_| requested.resolve(&mut |_| values as u32 % 7))
+}
+
 /// Reads time controls: an input that is read is read again from its stored form, and from the form that is shown to be
 /// typed.
 pub fn read_time_control(input: &[u8]) {

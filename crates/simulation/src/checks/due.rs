@@ -64,6 +64,7 @@ mod tests {
             thread: None,
             rated: None,
             pair: None,
+            from: None,
         };
         let request = PlannedRequest::Request(Request::from(Challenge::User(challenge)));
         world.ask(UserId(initial_world::FIRST_PERSON), initial_world::FIRST_CHANNEL, request, None, None);

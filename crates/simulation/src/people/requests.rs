@@ -36,7 +36,7 @@ use gonagas_app::matches::match_place::MatchPlace;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
+use gonagas_core::session::rules::{RequestedRules, RuleSetInfo, list_rule_sets};
 use gonagas_ui::screens::about::AboutLinks;
 
 /// The time controls that people type.
@@ -58,6 +58,9 @@ pub fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
     let options = options(random, &rules);
     let side = pick_side(random);
     let time_control = pick(random, &TIME_CONTROLS, 750);
+    let from = pick_position(random, &rules);
+    // A position brings its options.
+    let options = if from.is_some() { String::new() } else { options };
     Request::from(Challenge::User(ChallengeRequest {
         game: rules.game_info.id.to_owned(),
         opponent,
@@ -68,25 +71,46 @@ pub fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
         rated: random
             .chance(300)
             .then(|| random.chance(500))
-            .or((time_control.as_deref() != Some("none")).then_some(true)),
+            .or((time_control.as_deref() != Some("none")).then_some(true))
+            .filter(|_| from.is_none()),
         time_control,
         pair: random.chance(150).then(|| random.chance(700)),
+        from,
     }))
 }
 
 /// Returns a request for a match against the computer.
 pub fn play_computer(random: &mut Random) -> Request {
     let Some(rules) = pick_rules(random) else { return Request::from(Help) };
+    let from = pick_position(random, &rules);
     Request::from(Play(PlayRequest {
         game: rules.game_info.id.to_owned(),
         level: random.chance(500).then(|| random.between(0, 6) as u8),
-        options: options(random, &rules),
+        options: if from.is_some() { String::new() } else { options(random, &rules) },
         side: pick_side(random),
         time_control: pick(random, &TIME_CONTROLS, 300),
         thread: random.chance(150),
-        rated: random.chance(300).then_some(true),
+        rated: random.chance(300).then_some(true).filter(|_| from.is_none()),
         pair: random.chance(150).then_some(true),
+        from,
     }))
+}
+
+/// Returns a position in which a match is to begin, now and then: a place in some match, or a line of these rules.
+fn pick_position(random: &mut Random, rules: &RuleSetInfo) -> Option<String> {
+    if !random.chance(60) {
+        return None;
+    }
+    if random.chance(500) {
+        return Some(format!("#{}@{}", random.between(1, 40), random.between(0, 30)));
+    }
+    let requested = RequestedRules::parse(&format!("{} {}", rules.game_info.id, rules.selector)).ok()?;
+    let mut session = requested.resolve(&mut |_| 0).start_session();
+    for _ in 0..random.between(1, 60) {
+        let legal = session.legal_notations();
+        session.play(random.pick(&legal)?).ok()?;
+    }
+    Some(format!("{} {} {}", rules.game_info.id, session.rules().options_text(), session.position_text()?))
 }
 
 fn pick_rules(random: &mut Random) -> Option<RuleSetInfo> {

@@ -12,6 +12,7 @@ pub mod month_review;
 pub mod more;
 pub mod move_picker;
 pub mod next_match;
+pub mod plan;
 pub mod preferences;
 pub mod privacy;
 pub mod private_board;
@@ -161,6 +162,9 @@ fn match_heading(catalog: &Catalog, game: &Match) -> String {
         Some(play) => options_text(catalog, &listing, &play.session.rules().distinguishing_options()),
         None => options_text(catalog, &listing, &game.terms().rules.distinguishing_options()),
     };
+    let start = game.terms().rules.start().map(|_| catalog.text("match-from-position"));
+    let options: Vec<String> = [options].into_iter().filter(|text| !text.is_empty()).chain(start).collect();
+    let options = options.join(", ");
     let name = game_name(catalog, game.terms().rules.game_info());
     let number = game.id().0.to_string();
     if options.is_empty() {

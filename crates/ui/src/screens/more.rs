@@ -6,6 +6,7 @@ use crate::board_controls::{BoardControls, ControlTarget};
 use crate::custom_id::BoardAudience;
 use crate::i18n::Catalog;
 use crate::message::{ActionRow, Message};
+use crate::screens::plan::plan_button;
 use crate::screens::private_texts::text_message;
 use crate::screens::try_board::try_button;
 use gonagas_core::kit::board::BoardShape;
@@ -25,6 +26,9 @@ pub fn more_message(catalog: &Catalog, game: &Match) -> Message {
     };
     let text = catalog.format("more-choose", &[("match", &game.id().0.to_string())]);
     let attempt = try_button(catalog, game.match_ref(), None);
-    let buttons = controls.more_buttons().into_iter().chain([attempt]).collect();
+    let can_plan =
+        play.side_against_computer().is_none() && !play.is_solo() && !play.session.rules().game_info().has_dice;
+    let plan = can_plan.then(|| plan_button(catalog, game.match_ref()));
+    let buttons = controls.more_buttons().into_iter().chain([attempt]).chain(plan).collect();
     Message { rows: vec![ActionRow::Buttons(buttons)], ..text_message(text) }
 }

@@ -10,6 +10,7 @@ use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::board::{self, BoardView};
 use crate::screens::next_match::{NextMatch, next_match_button};
+use crate::screens::plan::plan_button;
 use crate::screens::try_board::try_button;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::ids::{Timestamp, UserId};
@@ -123,6 +124,13 @@ fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> V
         } else if !game.terms().channel_ref.is_without_bot() {
             buttons.push(button(MatchVerb::ToggleWatch, if is_watching { "button-unfollow" } else { "button-follow" }));
         }
+    }
+    let may_plan = |play: &PlayState| {
+        let waits = play.seat_of(viewer).is_some() && play.user_to_act().is_some_and(|user| user != viewer);
+        waits && play.user_to_act().is_some_and(UserId::is_person) && !play.session.rules().game_info().has_dice
+    };
+    if matches!(game.phase(), MatchPhase::Playing(play) if may_plan(play)) && buttons.len() < MAX_BUTTONS - 1 {
+        buttons.push(plan_button(controls.catalog, game.match_ref()));
     }
     if game.play_state().is_some() {
         buttons.push(try_button(controls.catalog, game.match_ref(), None));

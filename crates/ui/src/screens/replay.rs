@@ -94,9 +94,10 @@ pub fn position_message(catalog: &Catalog, game: &Match, action_count: usize, fi
     let Some(play) = game.play_state() else { return private_texts::text_message(match_heading(catalog, game)) };
     let session = position_after(&play.session, action_count);
     let phase = phase_after(game, play, action_count);
+    let line = session.position_text().map(|line| catalog.format("step-line", &[("line", &line)]));
+    let text = [match_heading(catalog, game), seats_line(catalog, play), position_text(catalog, play, &session)];
     Message {
-        text: [match_heading(catalog, game), seats_line(catalog, play), position_text(catalog, play, &session)]
-            .join("\n"),
+        text: text.into_iter().chain(line).collect::<Vec<_>>().join("\n"),
         image: Some(past_board_image(catalog, game.id(), &session, phase, file_name)),
         rows: vec![ActionRow::Buttons(position_buttons(catalog, game, play, action_count))],
         ..Message::default()

@@ -3,6 +3,7 @@
 //! First the neutral stones are placed, beginning with White; then both sides place their own stones, beginning with
 //! Black, until no cell is free. Runs of one colour in rows and columns score.
 
+mod position;
 mod rules;
 mod score;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The view of Pahtum: its board, scene and input steps.
 
+use crate::games::pahtum::position;
 use crate::games::pahtum::rules::{GRID, PLACE_BLOCK, PLACE_STONE, Pahtum, PahtumState};
 use crate::games::pahtum::score;
 use crate::kit::board::{Board, Site};
@@ -7,6 +8,7 @@ use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::grid::{self, Bitboard};
 use crate::kit::input::InputStep;
+use crate::kit::position::PositionError;
 use crate::kit::scene::{Piece, PieceKind, Scene, ScoringLine, Tally};
 use crate::kit::side::Side;
 
@@ -64,5 +66,13 @@ impl GameView for Pahtum {
             _ => BLOCK,
         };
         vec![InputStep::Place(piece, site)]
+    }
+
+    fn format_position(&self, state: &PahtumState) -> String {
+        position::format(state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<PahtumState, PositionError> {
+        position::parse(*self, text)
     }
 }

@@ -11,6 +11,7 @@ mod dice_set;
 mod king;
 mod mover_view;
 mod notation;
+mod position;
 mod royal;
 mod rule_options;
 mod rule_sets;

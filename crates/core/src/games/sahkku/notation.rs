@@ -15,6 +15,11 @@ impl Sahkku {
         format!("{}{}", char::from(b'a' + column), row + 1)
     }
 
+    /// Returns the point with this name.
+    pub(super) fn parse_site(&self, name: &str) -> Option<Site> {
+        (0..3 * self.columns).find(|site| self.site_name(*site) == name)
+    }
+
     /// Returns the notation of an action.
     pub(super) fn format_action(&self, state: &SahkkuState, action: SahkkuAction) -> String {
         match action {

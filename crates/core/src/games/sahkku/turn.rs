@@ -131,7 +131,7 @@ impl Sahkku {
     }
 
     /// Returns the reason why this side has lost, if it has.
-    fn loss_reason(&self, state: &SahkkuState, side: Side) -> Option<EndReason> {
+    pub(super) fn loss_reason(&self, state: &SahkkuState, side: Side) -> Option<EndReason> {
         if self.has_queens && state.queens[side.index()].is_none() {
             return Some(QUEEN_LOST);
         }
@@ -150,7 +150,7 @@ impl Sahkku {
         }
     }
 
-    fn can_continue_turn(&self, state: &SahkkuState) -> bool {
+    pub(super) fn can_continue_turn(&self, state: &SahkkuState) -> bool {
         let mut faces = self.playable_faces(state).peekable();
         // Without an unused die the position need not be examined.
         faces.peek().is_some() && {
@@ -183,7 +183,7 @@ impl Sahkku {
     }
 
     /// Returns true when no roll would let the mover use a die.
-    fn is_blocked(&self, state: &SahkkuState) -> bool {
+    pub(super) fn is_blocked(&self, state: &SahkkuState) -> bool {
         let view = self.mover_view(state);
         let mut worth = self.dice.faces().iter().filter(|face| self.die_steps(**face) > 0);
         !worth.any(|face| self.can_use(state, &view, *face))

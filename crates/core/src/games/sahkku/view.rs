@@ -1,6 +1,7 @@
 //! The view of sáhkku: its board, scene and input steps.
 
 use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
+use crate::games::sahkku::position;
 use crate::games::sahkku::rule_options::{RoyalMovement, Sahkku};
 use crate::games::sahkku::state::{Army, SahkkuState, TurnPhase};
 use crate::games::sahkku::track::{Direction, SideTrack, iter_stations};
@@ -13,6 +14,7 @@ use crate::kit::dice::{Die, Face};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::input::{InputStep, OffBoardChoice};
+use crate::kit::position::PositionError;
 use crate::kit::scene::{EndingSites, Piece, PieceKind, Scene, Tally, Way};
 use crate::kit::side::Side;
 
@@ -221,5 +223,13 @@ impl GameView for Sahkku {
             SahkkuAction::Rethrow(number) => vec![InputStep::Choose(OffBoardChoice::with_number(RETHROW, number))],
             SahkkuAction::UseDie(action) => self.die_use_steps(state, action),
         }
+    }
+
+    fn format_position(&self, state: &SahkkuState) -> String {
+        position::format(self, state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<SahkkuState, PositionError> {
+        position::parse(self, text)
     }
 }

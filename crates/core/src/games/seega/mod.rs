@@ -4,6 +4,7 @@
 //! and capture the stones that they flank.
 
 mod moves;
+mod position;
 mod rules;
 #[cfg(test)]
 mod tests;

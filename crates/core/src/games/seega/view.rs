@@ -1,11 +1,13 @@
 //! The view of Seega: its board, scene and input steps.
 
+use crate::games::seega::position;
 use crate::games::seega::rules::{MOVE_STONE, PLACE_STONE, PLACE_STONES, Seega, SeegaAction, SeegaState, TURN_SKIPPED};
 use crate::kit::board::{Board, BoardMark};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::grid;
 use crate::kit::input::InputStep;
+use crate::kit::position::PositionError;
 use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene, Tally};
 use crate::kit::side::Side;
 
@@ -55,5 +57,13 @@ impl GameView for Seega {
             SeegaAction::Place(site) => vec![InputStep::Place(own, site)],
             SeegaAction::Step { from, to } => vec![InputStep::PickUp(own, from), InputStep::MoveTo(to)],
         }
+    }
+
+    fn format_position(&self, state: &SeegaState) -> String {
+        position::format(*self, state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<SeegaState, PositionError> {
+        position::parse(*self, text)
     }
 }

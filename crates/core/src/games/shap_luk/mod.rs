@@ -6,6 +6,7 @@
 
 mod board;
 mod moves;
+mod position;
 mod rules;
 mod state;
 #[cfg(test)]

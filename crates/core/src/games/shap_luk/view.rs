@@ -2,6 +2,7 @@
 
 use crate::games::shap_luk::board;
 use crate::games::shap_luk::moves::{self, ShapLukAction};
+use crate::games::shap_luk::position;
 use crate::games::shap_luk::rules::{INITIAL_REBELS, ShapLuk};
 use crate::games::shap_luk::state::{GENERAL, LOSING_REBEL_COUNT, REBELS, ShapLukState};
 use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, ENCLOSED, FLIGHT_SPENT, IMMOBILE, MOVE_PIECE};
@@ -9,6 +10,7 @@ use crate::kit::board::Board;
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::input::InputStep;
+use crate::kit::position::PositionError;
 use crate::kit::scene::{EndingSites, Piece, PieceKind, Scene, Tally};
 
 const REBEL: Piece = Piece { kind: PieceKind::Rebel, owner: Some(REBELS) };
@@ -67,5 +69,13 @@ impl GameView for ShapLuk {
             steps.push(action.captured_pair().map_or(InputStep::Choose(DECLINE_CAPTURE), InputStep::CapturePair));
         }
         steps
+    }
+
+    fn format_position(&self, state: &ShapLukState) -> String {
+        position::format(state)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<ShapLukState, PositionError> {
+        position::parse(text)
     }
 }

@@ -177,6 +177,8 @@ fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec
         EventKind::ActionsUndone(_) => vec![Effect::UpdateMessage, Effect::CorrectRetiredMessages],
         // The next message shows the time. After an outage an edit of every board would delay the posts that matter.
         EventKind::TimeCompensated(_) => Vec::new(),
+        // The actions of the reply follow.
+        EventKind::ReplyPlanned(_) => Vec::new(),
         // A player who is not reached is to be waited for, so the opponent has to know. A first clock begins with the
         // board.
         EventKind::ClockHeld(_) => vec![Effect::UpdateMessage],
@@ -253,8 +255,14 @@ fn action_effects(before: TurnStatus, shown: u32, game: &Match) -> Vec<Effect> {
 /// The event with which a player ended their turn, when the bot then went on for the opponent.
 fn last_turn_end_event(shown: u32, game: &Match) -> Option<u32> {
     let play = game.play_state()?;
-    let end = play.turns.last_ended_turn().end;
+    let turn = play.turns.last_ended_turn();
+    let end = turn.end;
     let length = play.session.action_log().len();
+    if end == length && play.planned_actions.contains(&turn.start) {
+        // The event before the reply, which has one of its own before its actions.
+        let event = game.last_event_number() - 1 - u32::try_from(turn.len()).ok()?;
+        return Some(event).filter(|event| *event >= shown);
+    }
     let event = game.last_event_number() - u32::try_from(length - end).ok()?;
     (end < length && event > shown).then_some(event)
 }

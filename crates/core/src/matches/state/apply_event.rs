@@ -85,6 +85,13 @@ pub fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, S
             end_turn_on_clock(&mut play, ends_turn);
             return Ok(finish_action(play, seat));
         }
+        EventKind::ReplyPlanned(count) => {
+            if play.session.status().active_side() != Some(seat?) {
+                return Err("a reply of the seat that is not to act".into());
+            }
+            let start = play.session.action_log().len();
+            play.planned_actions.extend(start..start + *count as usize);
+        }
         EventKind::ActionsUndone(count) => {
             let seat = play.seat_taking_back(seat?);
             undo_actions(&mut play, seat, *count)?;

@@ -5,6 +5,7 @@ use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::{MatchId, MatchRef, Timestamp, UserId};
 use crate::matches::log::event::{Event, EventKind};
 use crate::matches::log::location::MatchLocation;
+use crate::matches::plan::{PlanProgress, ReplyPlan};
 use crate::matches::results::match_result::RatingOutcome;
 use crate::matches::results::pair_result::PartnerGame;
 use crate::matches::state::apply_event::{apply_to_challenge, apply_to_play, mark_match_seen};
@@ -38,6 +39,8 @@ pub struct Match {
     rating_outcome: Option<RatingOutcome>,
     /// The other game of the pair, once it is known.
     partner: Option<PartnerGame>,
+    /// The planned replies of the players, which nobody else may see.
+    plans: Vec<(UserId, ReplyPlan)>,
 }
 
 /// The player to act in a match, the player who was mentioned last, and the offer that waits for an answer.
@@ -87,6 +90,7 @@ impl Match {
             secret: None,
             rating_outcome: None,
             partner: None,
+            plans: Vec::new(),
         };
         for event in rest {
             game.apply_event(event).map_err(|reason| corrupt(event.number, &reason))?;
@@ -98,6 +102,61 @@ impl Match {
     #[must_use]
     pub fn match_ref(&self) -> MatchRef {
         MatchRef { id: self.id(), tag: self.terms().tag() }
+    }
+
+    /// Sets the planned replies of the players.
+    pub fn set_plans(&mut self, plans: Vec<(UserId, ReplyPlan)>) {
+        self.plans = plans;
+    }
+
+    /// Returns the planned replies of the players.
+    #[must_use]
+    pub fn plans(&self) -> &[(UserId, ReplyPlan)] {
+        &self.plans
+    }
+
+    /// Returns the planned replies of a user.
+    #[must_use]
+    pub fn plan_of(&self, user: UserId) -> Option<&ReplyPlan> {
+        self.plans.iter().find(|(owner, _)| *owner == user).map(|(_, plan)| plan)
+    }
+
+    /// Replaces the planned replies of a user.
+    pub fn set_plan_of(&mut self, user: UserId, plan: Option<ReplyPlan>) {
+        self.plans.retain(|(owner, _)| *owner != user);
+        self.plans.extend(plan.map(|plan| (user, plan)));
+        self.plans.sort_by_key(|(owner, _)| owner.0);
+    }
+
+    /// Returns the reply that the player to act has planned, and what is left of their plan after it.
+    #[must_use]
+    pub fn due_reply(&self) -> Option<(UserId, Vec<String>, Option<ReplyPlan>)> {
+        let user = self.user_to_act()?;
+        match self.progress_of_plan(user, self.plan_of(user)?) {
+            PlanProgress::Due(reply, rest) => Some((user, reply, rest)),
+            _ => None,
+        }
+    }
+
+    /// Drops the plans that nothing can follow any more, and returns the users whose plans the match has left.
+    pub fn drop_broken_plans(&mut self) -> Vec<UserId> {
+        let progress: Vec<(UserId, PlanProgress)> =
+            self.plans.iter().map(|(user, plan)| (*user, self.progress_of_plan(*user, plan))).collect();
+        let is_kept = |user: UserId| {
+            let found = progress.iter().find(|(owner, _)| *owner == user);
+            found.is_some_and(|(_, progress)| matches!(progress, PlanProgress::Waiting | PlanProgress::Due(..)))
+        };
+        self.plans.retain(|(user, _)| is_kept(*user));
+        progress.into_iter().filter(|(_, progress)| *progress == PlanProgress::Broken).map(|(user, _)| user).collect()
+    }
+
+    fn progress_of_plan(&self, user: UserId, plan: &ReplyPlan) -> PlanProgress {
+        match &self.phase {
+            MatchPhase::Playing(play) => {
+                play.seat_of(user).map_or(PlanProgress::Over, |side| plan.follow(&play.session, side))
+            }
+            MatchPhase::Challenge | MatchPhase::Over(..) => PlanProgress::Over,
+        }
     }
 
     /// The number of the match.

@@ -46,6 +46,8 @@ pub struct PlayState {
     pub turns: TurnTracker,
     /// The positions in the action log of the actions that the bot took for a player.
     pub automatic_actions: Vec<usize>,
+    /// The positions in the action log of the actions that their player had planned.
+    pub planned_actions: Vec<usize>,
     /// The time that the players have left; `None` without a time limit.
     pub clocks: Option<MatchClocks>,
     /// True in a game of a pair.
@@ -71,6 +73,7 @@ impl PlayState {
             accepter_seed_word: String::new(),
             turns: TurnTracker::default(),
             automatic_actions: Vec::new(),
+            planned_actions: Vec::new(),
             clocks: None,
             is_pair: false,
             setup_draw_count: 0,

@@ -69,6 +69,7 @@ pub fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), String> {
 fn rebuild_derived_state(play: &mut PlayState) -> Result<(), String> {
     let length = play.session.action_log().len();
     play.automatic_actions.retain(|at| *at < length);
+    play.planned_actions.retain(|at| *at < length);
     let DerivedState { turns, last_to_act } = DerivedState::replay(&play.session, &play.automatic_actions)?;
     (play.turns, play.last_to_act) = (turns, last_to_act);
     if let Some(clocks) = &mut play.clocks {

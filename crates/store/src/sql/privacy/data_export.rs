@@ -35,6 +35,7 @@ const EXPORT_QUERIES: [(&str, &str); 22] = [
              CASE WHEN kind = 'person' THEN subject_id END AS person_id, noted_at, is_sent
          FROM seek_news WHERE user_id = ?1 ORDER BY noted_at, subject_id",
     ),
+    ("planned-replies", "SELECT match_id, base, lines FROM reply_plans WHERE user_id = ?1 ORDER BY match_id"),
     ("watched-matches", "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id"),
     ("lessons", "SELECT game, lesson, done_at FROM lesson_progress WHERE user_id = ?1 ORDER BY game, lesson"),
     (

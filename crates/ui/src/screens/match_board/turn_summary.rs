@@ -29,7 +29,11 @@ pub fn turn_summary(catalog: &Catalog, play: &PlayState) -> String {
 fn first_new_action(play: &PlayState) -> usize {
     match play.side_against_computer() {
         Some(person) => play.turns.last_end_of(person),
-        None => play.turns.last_ended_turn().end,
+        None => {
+            let turn = play.turns.last_ended_turn();
+            // A planned reply was played with the turn before it.
+            if play.planned_actions.contains(&turn.start) { turn.start.saturating_sub(1) } else { turn.end }
+        }
     }
 }
 
@@ -113,7 +117,11 @@ impl TurnFormatter<'_> {
             self.in_words() && actions.iter().all(|action| action.captured.is_empty() || mentions_captures(action));
         let captured = if named { String::new() } else { captured_sites_text(&play.session.board(), actions) };
         let values = [("seat", &*seat), ("action", &action_text), ("sites", &captured)];
-        catalog.format(if captured.is_empty() { "board-last" } else { "board-took" }, &values)
+        let line = catalog.format(if captured.is_empty() { "board-last" } else { "board-took" }, &values);
+        match play.planned_actions.contains(&start) {
+            true => catalog.format("board-planned", &[("turn", &line)]),
+            false => line,
+        }
     }
 
     /// Describes the rolls and the die uses of a turn in order.

@@ -106,7 +106,8 @@ fn closed_message(
     let text = std::iter::once(heading(catalog, view))
         .chain(lines)
         .chain(explanation_lines(catalog, puzzle))
-        .chain(record_lines(catalog, recorded));
+        .chain(record_lines(catalog, recorded))
+        .chain([catalog.format("puzzle-play-on", &[("game", puzzle.game()), ("puzzle", &puzzle.id())])]);
     let mut buttons = vec![next_button(catalog, view.id, ButtonStyle::Primary), again_button(catalog, view)];
     buttons.extend(day.map(|day| share_button(catalog, day)));
     Message {
