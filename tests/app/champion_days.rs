@@ -40,7 +40,7 @@ impl Random {
     }
 }
 
-/// What moderators have done with roles.
+/// Roles that moderators have given and taken.
 #[derive(Default)]
 struct Ledger {
     given_by_hand: BTreeSet<(UserId, u64)>,

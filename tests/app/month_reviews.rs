@@ -92,7 +92,7 @@ async fn month_is_reviewed_once_after_its_end() {
     assert_eq!(reviews(&world).len(), 1, "it is too late");
 }
 
-/// What the logs say about a month.
+/// The month as the logs tell it.
 #[derive(Default)]
 struct Counted {
     matches: u32,

@@ -15,7 +15,7 @@ use gonagas_core::kit::side::Side;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-/// What the solution has shown of a number of rebels.
+/// Facts about positions with a certain number of rebels, as the solution has shown them.
 struct LayerFacts {
     /// The number of turns in which the general wins from his turn, where he wins.
     general_turns: u32,

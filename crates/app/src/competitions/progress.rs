@@ -1,4 +1,4 @@
-//! What the bot does for competitions by itself.
+//! The work for competitions that the bot does by itself.
 
 use crate::competitions::CompetitionProgress;
 use crate::panic_guard::BackgroundWork;

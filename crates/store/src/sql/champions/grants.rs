@@ -27,13 +27,13 @@ pub struct RoleGrant {
     pub key: GrantKey,
     /// True if they are to have it; false if it is to be taken back.
     pub is_wanted: bool,
-    /// What Discord was asked for.
+    /// The request to Discord.
     pub state: GrantState,
     /// When the state or the wish last changed.
     pub changed_at: Timestamp,
 }
 
-/// What Discord was asked for.
+/// The request to Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GrantState {
     /// Nothing: the person does not have the role from the bot.

@@ -1,4 +1,4 @@
-//! What the bot has to do for competitions without being asked.
+//! The work for competitions that is due without a request.
 
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::u64_codec::{SqlU64, get_u64};
