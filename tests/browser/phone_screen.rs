@@ -65,17 +65,15 @@ impl Table<'_> {
     async fn message(&self, verbs: &[&str]) -> Value {
         let path = format!("/people/{}/messages?channel={}&limit=20", self.people[0].id, self.channel);
         let starts = format!("m:{}.", self.number);
-        let has_verb = |message: &Value| {
-            let ids = custom_ids(message);
-            ids.iter().any(|id| id.starts_with(&starts) && verbs.contains(&id.split(':').nth(3).unwrap_or_default()))
-        };
+        let is_of_match = |message: &Value| custom_ids(message).iter().any(|id| id.starts_with(&starts));
         self.page
             .wait(&format!("a message with {verbs:?}"), async || {
                 let messages = ask(self.page, "GET", &path, Value::Null).await;
                 let list = messages["messages"].as_array().cloned().unwrap_or_default();
+                let is_private = |message: &Value| message["flags"].as_u64().unwrap_or(0) & 64 != 0;
                 list.into_iter()
                     .rev()
-                    .find(|message| message["flags"].as_u64().unwrap_or(0) & 64 == 0 && has_verb(message))
+                    .find(|message| !is_private(message) && is_of_match(message) && has_verb(message, verbs))
             })
             .await
     }
@@ -88,9 +86,8 @@ impl Table<'_> {
     }
 
     /// Checks the newest board.
-    async fn assert_seen_together(&self, what: &str, verbs: &[&str]) {
-        let message = self.message(verbs).await;
-        let css = self.people[0].css(&format!("[data-message=\"{}\"]", id(&message)));
+    async fn assert_seen_together(&self, what: &str, message: &Value) {
+        let css = self.people[0].css(&format!("[data-message=\"{}\"]", id(message)));
         self.page
             .until(
                 "the board is loaded",
@@ -134,7 +131,13 @@ fn custom_ids(message: &Value) -> Vec<String> {
     controls.filter_map(|control| control["custom_id"].as_str().map(str::to_owned)).collect()
 }
 
-const PLAYS: [&str; 3] = ["play", "pick", "throw"];
+/// Returns true for a message with a control of one of these verbs.
+fn has_verb(message: &Value, verbs: &[&str]) -> bool {
+    custom_ids(message).iter().any(|id| verbs.contains(&id.split(':').nth(3).unwrap_or_default()))
+}
+
+/// The verbs that play, and one of a match that is over. The dice are the bot's, and a king may be captured early.
+const PLAYS_OR_IS_OVER: [&str; 4] = ["play", "pick", "throw", "rematch"];
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
@@ -169,15 +172,19 @@ async fn browser_board_and_controls_are_on_a_phones_screen_together() {
                 let challenge = table.message(&["accept"]).await;
                 table.press(1, &challenge, "accept").await;
                 for turn in 0..turns {
+                    let board = table.message(&PLAYS_OR_IS_OVER).await;
+                    if has_verb(&board, &["rematch"]) {
+                        break;
+                    }
                     let what = format!("{game} {options}, {shape}, after {turn} actions");
-                    table.assert_seen_together(&what, &PLAYS).await;
+                    table.assert_seen_together(&what, &board).await;
                     table.play_on().await;
                 }
-                let board = table.message(&["more"]).await;
-                let offers = custom_ids(&board).iter().any(|id| id.ends_with(":offer"));
-                if offers {
+                let board = table.message(&PLAYS_OR_IS_OVER).await;
+                if has_verb(&board, &["offer"]) {
                     table.press(0, &board, "offer").await;
-                    table.assert_seen_together(&format!("{game} {options}, {shape}, with an offer"), &["agree"]).await;
+                    let what = format!("{game} {options}, {shape}, with an offer");
+                    table.assert_seen_together(&what, &table.message(&["agree"]).await).await;
                 }
             }
         }
