@@ -46,6 +46,8 @@ struct Table<'a> {
     guild: String,
     channel: String,
     number: usize,
+    /// The first event that the next board shows: boards are edited after a command is answered.
+    next_event: u32,
     random: ChaCha8Rng,
 }
 
@@ -61,11 +63,15 @@ impl Table<'_> {
         ask(self.page, "GET", &done, Value::Null).await;
     }
 
-    /// Returns the newest public message of the match with a control with one of these verbs.
+    /// Returns the newest public message of the match that shows the next event and has a control with one of these
+    /// verbs.
     async fn message(&self, verbs: &[&str]) -> Value {
         let path = format!("/people/{}/messages?channel={}&limit=20", self.people[0].id, self.channel);
         let starts = format!("m:{}.", self.number);
-        let is_of_match = |message: &Value| custom_ids(message).iter().any(|id| id.starts_with(&starts));
+        let is_next = |message: &Value| {
+            let ids = custom_ids(message);
+            ids.iter().any(|id| id.starts_with(&starts) && event_of(id) >= Some(self.next_event))
+        };
         self.page
             .wait(&format!("a message with {verbs:?}"), async || {
                 let messages = ask(self.page, "GET", &path, Value::Null).await;
@@ -73,7 +79,7 @@ impl Table<'_> {
                 let is_private = |message: &Value| message["flags"].as_u64().unwrap_or(0) & 64 != 0;
                 list.into_iter()
                     .rev()
-                    .find(|message| !is_private(message) && is_of_match(message) && has_verb(message, verbs))
+                    .find(|message| !is_private(message) && is_next(message) && has_verb(message, verbs))
             })
             .await
     }
@@ -105,8 +111,8 @@ impl Table<'_> {
         assert_eq!(complaint, "", "{what}: {message:#}");
     }
 
-    /// Plays a random action of the player to move, if there is one.
-    async fn play_on(&mut self) {
+    /// Plays a random action of the player to move on a board, if there is one.
+    async fn play_on(&mut self, board: &Value) {
         for person in 0..2 {
             let path = format!("/people/{}/autocomplete", self.people[person].id);
             let body = json!({
@@ -119,6 +125,7 @@ impl Table<'_> {
                 continue;
             }
             let action = actions[(self.random.next_u64() % actions.len() as u64) as usize];
+            self.next_event = custom_ids(board).iter().filter_map(|id| event_of(id)).max().unwrap_or_default() + 1;
             return self.command(person, "move", json!({ "action": action, "match": self.number })).await;
         }
     }
@@ -129,6 +136,11 @@ fn custom_ids(message: &Value) -> Vec<String> {
     let rows = message["components"].as_array().cloned().unwrap_or_default();
     let controls = rows.iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
     controls.filter_map(|control| control["custom_id"].as_str().map(str::to_owned)).collect()
+}
+
+/// Returns the number of the event that a match's control belongs to.
+fn event_of(custom_id: &str) -> Option<u32> {
+    custom_id.split(':').nth(2)?.parse().ok()
 }
 
 /// Returns true for a message with a control of one of these verbs.
@@ -149,7 +161,7 @@ async fn browser_board_and_controls_are_on_a_phones_screen_together() {
         people[0].come_forward().await;
         page.click("[data-testid=dismiss-hint]").await;
         let random = ChaCha8Rng::seed_from_u64(4);
-        let mut table = Table { page, people, guild: id(&guild).to_owned(), channel, number: 0, random };
+        let mut table = Table { page, people, guild: id(&guild).to_owned(), channel, number: 0, next_event: 0, random };
         let permissions = |person: &Person<'_>| {
             let mut members = guild["members"].as_array().into_iter().flatten();
             let member = members.rfind(|member| member["user_id"] == person.id.as_str());
@@ -163,6 +175,7 @@ async fn browser_board_and_controls_are_on_a_phones_screen_together() {
                     continue;
                 }
                 table.number += 1;
+                table.next_event = 0;
                 let opponent = table.people[1].id.clone();
                 let mut terms = json!({ "game": game, "opponent": opponent, "clock": "none" });
                 if !options.is_empty() {
@@ -178,7 +191,7 @@ async fn browser_board_and_controls_are_on_a_phones_screen_together() {
                     }
                     let what = format!("{game} {options}, {shape}, after {turn} actions");
                     table.assert_seen_together(&what, &board).await;
-                    table.play_on().await;
+                    table.play_on(&board).await;
                 }
                 let board = table.message(&PLAYS_OR_IS_OVER).await;
                 if has_verb(&board, &["offer"]) {

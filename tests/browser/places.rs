@@ -20,8 +20,10 @@ pub async fn ask(page: &Page, method: &str, path: &str, body: Value) -> Value {
         .send()
         .await
         .expect("an answer");
-    assert!(answer.status().is_success(), "{path}: {}", answer.status());
-    answer.json().await.unwrap_or(Value::Null)
+    let status = answer.status();
+    let text = answer.text().await.expect("a body");
+    assert!(status.is_success(), "{path} {body}: {status} {text}");
+    serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
 /// Returns the id of an object.

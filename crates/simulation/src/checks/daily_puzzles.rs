@@ -23,7 +23,8 @@ const FILE_NAME: &str = "gonagas-puzzle-of-day-";
 /// The languages of servers.
 const LANGUAGES: [&str; 3] = ["en", "fr", "nb"];
 
-/// The time around a failure in which an edit may be made again: its end may not have been stored.
+/// The time around a failure in which an edit may be made again, since its end may not have been stored, and the time
+/// for which a text may be on its way.
 const MAX_DELAY: Timestamp = 5 * MINUTE;
 
 /// The posts and reminders that were checked.
@@ -34,8 +35,8 @@ pub struct DailyPuzzleChecks {
     /// The posts, by message.
     posts: BTreeMap<u64, CheckedPost>,
     reminded: BTreeSet<(UserId, i64)>,
-    /// The people who were not named at the last check.
-    unnamed: BTreeSet<UserId>,
+    /// The people who are not named, with the time of the first check that saw it.
+    unnamed: BTreeMap<UserId, Timestamp>,
 }
 
 /// A post of a day.
@@ -88,6 +89,10 @@ impl DailyPuzzleChecks {
             }
         }
         let unnamed = inspector.unnamed_users()?;
+        self.unnamed.retain(|user, _| unnamed.contains(user));
+        for user in unnamed {
+            self.unnamed.entry(user).or_insert(now);
+        }
         for (id, post) in &mut self.posts {
             let Some(posted) = state.messages.get(id).filter(|posted| !posted.is_deleted) else { continue };
             if post.has_results && posted.known_edits == post.edits {
@@ -112,7 +117,7 @@ impl DailyPuzzleChecks {
                 let solvers: BTreeSet<UserId> = log.iter().filter(is_solved).map(|(user, _)| *user).collect();
                 let may_be_named = |user: &UserId| {
                     let is_solver = solvers.contains(user) || ledger.erased.contains(user);
-                    is_solver && !(unnamed.contains(user) && self.unnamed.contains(user))
+                    is_solver && self.unnamed.get(user).is_none_or(|since| now - since < MAX_DELAY)
                 };
                 if !post.has_results && !named.iter().all(may_be_named) {
                     wrong.push(format!("day {}: someone is named in {text}", post.day));
@@ -127,7 +132,6 @@ impl DailyPuzzleChecks {
                 post.before = counts;
             }
         }
-        self.unnamed = unnamed;
         Ok(wrong)
     }
 }
