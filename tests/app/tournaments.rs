@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 
 const FIRST: CompetitionId = CompetitionId(1);
 
-fn organiser() -> Requester {
+pub fn organiser() -> Requester {
     let user_permissions = UserPermissions { manage_guild: true, ..UserPermissions::default() };
     Requester { user_permissions, ..caller(UserId(90)) }
 }
@@ -40,7 +40,7 @@ fn seega() -> NewTournament {
 }
 
 /// Runs the bot for twenty minutes. Boxed, as the futures of the tests hold many of these.
-async fn run_for_a_while(world: &World) {
+pub async fn run_for_a_while(world: &World) {
     Box::pin(crate::app::daily_puzzles::run_for_a_while(world)).await;
 }
 
@@ -65,7 +65,7 @@ fn post_of(world: &World, number: u64) -> (u64, Message) {
     found.into_iter().next().unwrap()
 }
 
-fn button_of(message: &Message, label: &str) -> String {
+pub fn button_of(message: &Message, label: &str) -> String {
     let buttons = message.rows.iter().flat_map(|row| match row {
         ActionRow::Buttons(buttons) => buttons.clone(),
         ActionRow::Menu(_) => Vec::new(),
@@ -105,12 +105,12 @@ async fn started(new: NewTournament, count: u64) -> World {
 }
 
 /// Shows the present state in the posts.
-async fn refresh(world: &World) {
+pub async fn refresh(world: &World) {
     world.advance(2 * MINUTE);
     run_for_a_while(world).await;
 }
 
-fn number(world: &World, sql: &str) -> i64 {
+pub fn number(world: &World, sql: &str) -> i64 {
     world.folder.query_number(sql).unwrap()
 }
 
@@ -119,7 +119,7 @@ fn begun(world: &World) -> i64 {
 }
 
 /// The running games of a pairing of two people, in order.
-fn games_of(world: &World, one: u64, other: u64) -> Vec<u64> {
+pub fn games_of(world: &World, one: u64, other: u64) -> Vec<u64> {
     let sql = format!(
         "SELECT CAST(id AS TEXT) FROM matches WHERE competition_id IS NOT NULL AND is_over = 0 AND challenger_id IN ({one}, {other})
              AND opponent_id IN ({one}, {other}) ORDER BY id"
@@ -128,7 +128,7 @@ fn games_of(world: &World, one: u64, other: u64) -> Vec<u64> {
 }
 
 /// Has a person resign a game.
-async fn resign(world: &World, user: UserId, game: u64) {
+pub async fn resign(world: &World, user: UserId, game: u64) {
     let asking = world.request_as(caller(user), Request::from(Resign { match_number: Some(game) }));
     let asked = Box::pin(asking).await.remove(0);
     let ActionRow::Buttons(buttons) = &asked.rows[0] else { panic!("no buttons: {asked:#?}") };
@@ -153,7 +153,7 @@ fn winners_posts(world: &World) -> Vec<Message> {
     posts(world).into_iter().filter(|message| message.text.starts_with("**T1:**")).collect()
 }
 
-fn check(world: &World) {
+pub fn check(world: &World) {
     assert_eq!(world.folder.faults(), Vec::<String>::new());
 }
 

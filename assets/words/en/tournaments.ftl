@@ -78,7 +78,7 @@ tournament-refuse-person-not-in = { CAPITAL($person) } isn't in T{ $number }.
 tournament-refuse-out = That person has already left T{ $number }.
 tournament-refuse-full = T{ $number } is full.
 tournament-refuse-few = { $entered } of at least { $needed } people have joined T{ $number }.
-tournament-refuse-room = { $needed } games don't fit: your tournaments already hold { $reserved } of { $limit }. Finish some first.
+tournament-refuse-room = { $needed } games don't fit: your tournaments and ladders already hold { $reserved } of { $limit }. Finish some first.
 tournament-refuse-division = T{ $number } has { $count ->
     [one] 1 division.
    *[other] { $count } divisions.

@@ -68,7 +68,7 @@ tournament-refuse-person-not-in = { CAPITAL($person) } er ikke med i T{ $number 
 tournament-refuse-out = Denne personen er allerede ute av T{ $number }.
 tournament-refuse-full = T{ $number } er full.
 tournament-refuse-few = { $entered } av minst { $needed } er påmeldt til T{ $number }.
-tournament-refuse-room = { $needed } partier er for mange: turneringene dine har allerede { $reserved } av { $limit }. Spill noen ferdig først.
+tournament-refuse-room = { $needed } partier er for mange: turneringene og stigene dine har allerede { $reserved } av { $limit }. Spill noen ferdig først.
 tournament-refuse-division = T{ $number } har { $count ->
     [one] 1 divisjon.
    *[other] { $count } divisjoner.

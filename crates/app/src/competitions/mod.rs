@@ -1,10 +1,14 @@
-//! Tournaments: the requests of people about them, and what the bot does for them by itself.
+//! Tournaments and ladders: the requests of people about them, and what the bot does for them by itself.
 
 mod entries;
+mod ladder_challenges;
+mod ladders;
 mod organise;
+mod organisers;
 mod pairings;
 mod posts;
 pub mod progress;
+mod removals;
 mod series;
 mod show;
 
@@ -40,6 +44,16 @@ pub(crate) struct Tournaments {
     matches: Arc<Matches>,
 }
 
+/// Carries out requests about ladders.
+pub(crate) struct Ladders {
+    clock: Arc<dyn Clock>,
+    competition_signal: Arc<Notify>,
+    secret_source: SecretSource,
+    store: Arc<Store>,
+    limits: Arc<Limits>,
+    logs: Arc<CompetitionLogs>,
+}
+
 /// Starts tournaments and their matches, records results, and keeps the posts up to date.
 pub struct CompetitionProgress {
     clock: Arc<dyn Clock>,
@@ -60,6 +74,7 @@ pub(crate) struct CompetitionLogs {
 /// The services of this folder.
 pub(crate) struct CompetitionServices {
     pub(crate) tournaments: Arc<Tournaments>,
+    pub(crate) ladders: Arc<Ladders>,
     pub(crate) progress: Arc<CompetitionProgress>,
 }
 
@@ -75,6 +90,14 @@ impl CompetitionServices {
             logs: Arc::clone(&logs),
             matches: Arc::clone(&matches.matches),
         });
+        let ladders = Arc::new(Ladders {
+            clock: Arc::clone(&state.clock),
+            competition_signal: Arc::clone(&state.competition_signal),
+            secret_source: Arc::clone(&state.secret_source),
+            store: Arc::clone(&state.store),
+            limits: Arc::clone(&state.limits),
+            logs: Arc::clone(&logs),
+        });
         let progress = Arc::new(CompetitionProgress {
             clock: Arc::clone(&state.clock),
             downtime: Arc::clone(&state.downtime),
@@ -85,7 +108,7 @@ impl CompetitionServices {
             matches: Arc::clone(&matches.matches),
             panic_guard: Arc::clone(&state.panic_guard),
         });
-        CompetitionServices { tournaments, progress }
+        CompetitionServices { tournaments, ladders, progress }
     }
 }
 
@@ -150,8 +173,9 @@ impl Tournaments {
             Err(StoreError::NotFound) => return Err(unknown()),
             loaded => loaded?,
         };
-        let guild = stored.competition.terms().channel_ref.guild();
-        match guild == context.requester.channel_ref.guild() {
+        let terms = stored.competition.terms();
+        let is_here = terms.channel_ref.guild() == context.requester.channel_ref.guild();
+        match is_here && !terms.format.is_open_ended() {
             true => Ok(stored),
             false => Err(unknown()),
         }
@@ -203,7 +227,10 @@ fn rejection_text(
             let values = [("entered", &*entered), ("needed", &*needed), ("number", &*number)];
             catalog.format("tournament-refuse-few", &values)
         }
-        // Only the bot records results.
-        CompetitionRejection::UnknownPairing | CompetitionRejection::Settled => catalog.text("refuse-stale"),
+        // Only the bot records results, and people of a tournament challenge nobody in it.
+        CompetitionRejection::UnknownPairing
+        | CompetitionRejection::Settled
+        | CompetitionRejection::Excluded
+        | CompetitionRejection::Challenge(_) => catalog.text("refuse-stale"),
     }
 }

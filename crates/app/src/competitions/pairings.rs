@@ -66,14 +66,16 @@ impl CompetitionProgress {
                 Some(id) => Some(self.matches.load_for_bot(id).await?),
                 None => None,
             };
-            return self.record(stored, pairing, result_of(&first, second.as_ref())).await;
+            return self.record(stored, pairing, result_of(pairing, &first, second.as_ref())).await;
         }
         if played.has_begun { Ok(()) } else { self.accept(played.id).await }
     }
 
     async fn begin(&self, stored: &StoredCompetition, pairing: &Pairing) -> Result<(), StoreError> {
-        // Nobody can play against someone whose data was erased.
-        if pairing.seats.iter().any(|user| !user.is_person()) {
+        // Nobody can play against someone whose data was erased, nor is anybody challenged on vacation.
+        let is_ladder = stored.competition.terms().format.is_open_ended();
+        let is_played = pairing.seats.iter().all(|user| user.is_person());
+        if !is_played || is_ladder && self.is_anyone_away(pairing).await? {
             return self.record(stored, pairing, PairingResult::Unplayed).await;
         }
         let now = self.clock.now();
@@ -90,6 +92,16 @@ impl CompetitionProgress {
             Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error),
         }
+    }
+
+    async fn is_anyone_away(&self, pairing: &Pairing) -> Result<bool, StoreError> {
+        let now = self.clock.now();
+        for user in pairing.seats {
+            if self.store.vacation(user).await?.vacation.is_away(now) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Accepts the match of a pairing in the name of the opponent.
@@ -163,19 +175,19 @@ fn withdrawn_player(competition: &Competition, number: u32, game: &LoadedMatch) 
     let terms = game.terms();
     let players = [Some(terms.challenger), terms.opponent];
     let withdrawn = |user: UserId| competition.entry(user).is_some_and(|entry| entry.withdrawal.is_some());
-    let index = pairing.seats.iter().position(|user| withdrawn(*user))?;
+    let index = pairing.challenger_first().iter().position(|user| withdrawn(*user))?;
     players[index]
 }
 
-/// Returns the terms of the match of a pairing. The person with the first seat is the challenger.
+/// Returns the terms of the match of a pairing.
 fn match_terms(competition: &Competition, pairing: &Pairing, secret: &Secret) -> Terms {
     let terms = competition.terms();
-    let [challenger, opponent] = pairing.seats;
+    let [challenger, opponent] = pairing.challenger_first();
     Terms {
         rules: terms.rules.clone(),
         challenger,
         opponent: Some(opponent),
-        challenger_seat: SeatPreference::First,
+        challenger_seat: SeatPreference::of(pairing.challenger_seat),
         channel_ref: terms.channel_ref,
         time_control: terms.time_control.clone(),
         use_thread: true,
@@ -184,13 +196,16 @@ fn match_terms(competition: &Competition, pairing: &Pairing, secret: &Secret) ->
         rated: terms.rated,
         commitment: secret.commitment(),
         language: None,
-        competition: Some(CompetitionGame { competition: competition.id(), pairing: pairing.number }),
+        competition: Some(CompetitionGame {
+            competition: competition.id(),
+            pairing: pairing.number,
+            is_ladder: terms.format.is_open_ended(),
+        }),
     }
 }
 
-/// Returns the result of the games of a pairing. In the first game the challenger has the first seat, as in the
-/// pairing.
-fn result_of(first: &LoadedMatch, second: Option<&LoadedMatch>) -> PairingResult {
+/// Returns the result of the games of a pairing. In the first game the players have the seats of the pairing.
+fn result_of(pairing: &Pairing, first: &LoadedMatch, second: Option<&LoadedMatch>) -> PairingResult {
     let Some(ending) = first.ending().filter(|ending| ending.has_result()) else { return PairingResult::Unplayed };
     let winner = match first.terms().pair {
         None => ending.winner(),
@@ -206,13 +221,13 @@ fn result_of(first: &LoadedMatch, second: Option<&LoadedMatch>) -> PairingResult
         _ => false,
     };
     let on_time = ran_out(first) || second.is_some_and(ran_out);
-    PairingResult::Won { winner: seat_in_pairing(first, winner), on_time }
+    PairingResult::Won { winner: seat_in_pairing(pairing, first, winner), on_time }
 }
 
 /// Returns the seat in the pairing of the player with this seat in the match.
-fn seat_in_pairing(first: &LoadedMatch, seat: Side) -> Side {
+fn seat_in_pairing(pairing: &Pairing, first: &LoadedMatch, seat: Side) -> Side {
     match first.play_state().map(|play| play.player(seat)) {
-        Some(user) if user == first.terms().challenger => Side::First,
-        _ => Side::Second,
+        Some(user) if user == first.terms().challenger => pairing.challenger_seat,
+        _ => pairing.challenger_seat.opponent(),
     }
 }

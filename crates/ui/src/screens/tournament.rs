@@ -56,7 +56,7 @@ pub fn tournament_game(catalog: &Catalog, competition: &Competition) -> String {
     rules_text(catalog, &competition.terms().rules)
 }
 
-fn rules_text(catalog: &Catalog, rules: &RequestedRules) -> String {
+pub(crate) fn rules_text(catalog: &Catalog, rules: &RequestedRules) -> String {
     let listing = rules.rule_set_info();
     let name = game_name(catalog, rules.game_info());
     let options = options_text(catalog, &listing, &rules.distinguishing_options());
@@ -144,6 +144,9 @@ pub fn with_places(catalog: &Catalog, profile: Message, places: &[CompetitionPla
         };
         let [place, number, division] =
             [u64::from(reached.place), reached.id.0, u64::from(reached.division) + 1].map(|number| number.to_string());
+        if reached.is_on_ladder {
+            return catalog.format("ladder-profile", &[("place", &*place), ("game", &game)]);
+        }
         if reached.division == 0 {
             return catalog.format("tournament-place", &[("place", &*place), ("number", &number), ("game", &game)]);
         }
@@ -348,14 +351,15 @@ fn game_score(catalog: &Catalog, pairing: &Pairing, user: UserId) -> String {
     }
 }
 
+/// Returns the control of a competition's button.
+pub(crate) fn competition_control(competition: &Competition, verb: TournamentVerb) -> TournamentControl {
+    let tag = MatchTag::from_start_of(&competition.terms().commitment);
+    TournamentControl { verb, id: competition.id(), tag }
+}
+
 fn buttons(catalog: &Catalog, competition: &Competition) -> Vec<ActionRow> {
     let button = |verb, key: &str, style| Button {
-        id: CustomId::Tournament(TournamentControl {
-            verb,
-            id: competition.id(),
-            tag: MatchTag::from_start_of(&competition.terms().commitment),
-        })
-        .to_string(),
+        id: CustomId::Tournament(competition_control(competition, verb)).to_string(),
         label: catalog.text(key),
         style,
     };
@@ -374,7 +378,7 @@ fn buttons(catalog: &Catalog, competition: &Competition) -> Vec<ActionRow> {
 }
 
 /// Joins lines to a text that Discord takes, and says how many did not fit.
-fn fitted(catalog: &Catalog, head: Vec<String>, body: Vec<String>) -> String {
+pub(crate) fn fitted(catalog: &Catalog, head: Vec<String>, body: Vec<String>) -> String {
     let mut text = head.join("\n");
     let count = body.len();
     for (index, line) in body.into_iter().enumerate() {

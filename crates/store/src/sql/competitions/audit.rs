@@ -32,12 +32,20 @@ pub fn find_faults(connection: &Connection) -> Result<Vec<String>, StoreError> {
 fn faults_of(connection: &Connection, competition: &Competition) -> Result<Vec<String>, StoreError> {
     let id = SqlU64(competition.id().0);
     let mut faults = Vec::new();
-    let sql = "SELECT phase, last_event FROM competitions WHERE id = ?1";
-    let read = |row: &Row<'_>| Ok((row.get("phase")?, row.get("last_event")?));
-    let (phase, last): (String, u32) = connection.prepare_cached(sql)?.query_row([&id], read)?;
-    let expected = (phase_name(competition.phase()), competition.last_event_number());
-    if (phase.as_str(), last) != expected {
-        faults.push(format!("it is stored as {phase} after event {last}, but {expected:?} according to its log"));
+    let sql = "SELECT phase, last_event, removal_event, ladder_game FROM competitions WHERE id = ?1";
+    let read = |row: &Row<'_>| {
+        Ok((row.get("phase")?, row.get("last_event")?, row.get("removal_event")?, row.get("ladder_game")?))
+    };
+    let stored: (String, u32, u32, Option<String>) = connection.prepare_cached(sql)?.query_row([&id], read)?;
+    let terms = competition.terms();
+    let expected = (
+        phase_name(competition.phase()).to_owned(),
+        competition.last_event_number(),
+        logs::last_removal(competition),
+        terms.format.is_open_ended().then(|| terms.rules.game_info().id.to_owned()),
+    );
+    if stored != expected {
+        faults.push(format!("it is stored as {} ({stored:?}), but {expected:?} according to its log", stored.0));
     }
     let sql = "SELECT user_id, reserved_games, division, place FROM competition_entries WHERE competition_id = ?1";
     let mut found = connection.prepare_cached(sql)?;
@@ -81,7 +89,7 @@ fn check_pairings(connection: &Connection, competition: &Competition) -> Result<
         let sql = "SELECT challenger_id, opponent_id FROM matches WHERE id = ?1";
         let read = |row: &Row<'_>| Ok([get_u64(row, "challenger_id")?, get_u64(row, "opponent_id")?].map(UserId));
         let users = connection.prepare_cached(sql)?.query_row([SqlU64::from(played.id)], read)?;
-        for (user, expected) in users.into_iter().zip(pairing.seats) {
+        for (user, expected) in users.into_iter().zip(pairing.challenger_first()) {
             if user != expected && !user.is_erased() && !expected.is_erased() {
                 faults.push(format!("match #{} is not of the people of pairing {number}", played.id.0));
             }

@@ -37,6 +37,8 @@ pub fn due(
                UNION
                SELECT id, guild_id FROM competitions WHERE phase = 'finished' AND news <> 'done' AND shown_at <= ?2
                UNION
+               SELECT id, guild_id FROM competitions WHERE told_event < removal_event
+               UNION
                SELECT id, guild_id FROM competitions WHERE is_recurring = 1 AND phase IN ('running', 'finished')
                    AND NOT EXISTS (SELECT 1 FROM competitions AS next WHERE next.follows = competitions.id)
                UNION
@@ -91,6 +93,13 @@ pub fn close_pairing(connection: &Connection, id: CompetitionId, number: u32) ->
     let sql = "UPDATE competition_pairings SET state = 'closed'
                WHERE competition_id = ?1 AND number = ?2 AND state = 'settled'";
     connection.prepare_cached(sql)?.execute(params![SqlU64(id.0), number])?;
+    Ok(())
+}
+
+/// Records that the people whom the events up to this one have taken off have been told, or cannot be.
+pub fn set_told(connection: &Connection, id: CompetitionId, event: u32) -> Result<(), StoreError> {
+    let sql = "UPDATE competitions SET told_event = ?2 WHERE id = ?1 AND told_event < ?2";
+    connection.prepare_cached(sql)?.execute(params![SqlU64(id.0), event])?;
     Ok(())
 }
 
