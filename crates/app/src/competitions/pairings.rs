@@ -8,9 +8,9 @@ use crate::matches::loaded_match::LoadedMatch;
 use gonagas_core::competitions::decide::CompetitionCommand;
 use gonagas_core::competitions::event::PairingResult;
 use gonagas_core::competitions::pairing::Pairing;
+use gonagas_core::competitions::result::result_of;
 use gonagas_core::competitions::state::{Competition, Phase};
 use gonagas_core::fair::secret::Secret;
-use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{CompetitionGame, SeatPreference, Terms};
 use gonagas_core::matches::commands::match_command::MatchCommand;
@@ -18,8 +18,6 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
-use gonagas_core::matches::state::ending::Ending;
-use gonagas_core::matches::state::pairing::pair_verdict;
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_store::store_error::StoreError;
@@ -66,7 +64,7 @@ impl CompetitionProgress {
                 Some(id) => Some(self.matches.load_for_bot(id).await?),
                 None => None,
             };
-            return self.record(stored, pairing, result_of(pairing, &first, second.as_ref())).await;
+            return self.record(stored, pairing, result_of(pairing, &first, second.as_deref())).await;
         }
         if played.has_begun { Ok(()) } else { self.accept(played.id).await }
     }
@@ -201,33 +199,5 @@ fn match_terms(competition: &Competition, pairing: &Pairing, secret: &Secret) ->
             pairing: pairing.number,
             is_ladder: terms.format.is_open_ended(),
         }),
-    }
-}
-
-/// Returns the result of the games of a pairing. In the first game the players have the seats of the pairing.
-fn result_of(pairing: &Pairing, first: &LoadedMatch, second: Option<&LoadedMatch>) -> PairingResult {
-    let Some(ending) = first.ending().filter(|ending| ending.has_result()) else { return PairingResult::Unplayed };
-    let winner = match first.terms().pair {
-        None => ending.winner(),
-        Some(_) => match pair_verdict(first) {
-            Some(verdict) => verdict.winner,
-            None => return PairingResult::Unplayed,
-        },
-    };
-    let Some(winner) = winner else { return PairingResult::Drawn };
-    let loser = first.play_state().map(|play| play.player(winner.opponent()));
-    let ran_out = |game: &LoadedMatch| match game.ending() {
-        Some(Ending::TimedOut(side)) => game.play_state().map(|play| play.player(side)) == loser,
-        _ => false,
-    };
-    let on_time = ran_out(first) || second.is_some_and(ran_out);
-    PairingResult::Won { winner: seat_in_pairing(pairing, first, winner), on_time }
-}
-
-/// Returns the seat in the pairing of the player with this seat in the match.
-fn seat_in_pairing(pairing: &Pairing, first: &LoadedMatch, seat: Side) -> Side {
-    match first.play_state().map(|play| play.player(seat)) {
-        Some(user) if user == first.terms().challenger => pairing.challenger_seat,
-        _ => pairing.challenger_seat.opponent(),
     }
 }

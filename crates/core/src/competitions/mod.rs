@@ -15,6 +15,7 @@ pub mod event;
 pub mod format;
 pub mod pairing;
 pub mod place;
+pub mod result;
 pub mod state;
 pub mod terms;
 
