@@ -60,7 +60,7 @@ tournament-place-division = { $place ->
     [1] 1er
    *[other] { $place }e
 } de la division { $division } de T{ $number } · { $game }
-tournament-places = Tournois
+tournament-places = Tournois et échelles
 tournament-refuse-unknown = Il n’y a pas de tournoi T{ $number } ici. `/{ name-tournament } { name-tournament-show }` en donne la liste.
 tournament-refuse-organiser = Seuls les gestionnaires et le rôle des organisateurs le peuvent. `/{ name-settings } { name-settings-organisers }` choisit ce rôle.
 tournament-refuse-organiser-unknown = Je ne peux pas consulter tes rôles en ce moment. Réessaie bientôt.
@@ -80,6 +80,10 @@ tournament-refuse-division = T{ $number } a { $count ->
     [one] 1 division.
    *[other] { $count } divisions.
 }
+tournament-own-games = **Tes parties :**
+tournament-quick = -# **Accord ou abandon en moins d’une minute** (seuls les organisateurs voient ceci) :
+tournament-quick-game = -# #{ $match } · { $people } · { $seconds } s
+alt-cross-table = Tableau croisé, { $division } : la liste ci-dessus a les mêmes résultats.
 button-tournament-join = Participer
 button-tournament-always = À chaque fois
 button-tournament-leave = Quitter

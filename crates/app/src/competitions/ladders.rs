@@ -134,7 +134,8 @@ impl Ladders {
         let matches = self.store.competition_matches(ladder.competition.id()).await?;
         let matches = matches.into_iter().map(|game| (game.pairing, game.id)).collect();
         let message = ladder_table(&catalog, &view, &matches, context.requester.user_id);
-        context.respond_privately(&message).await
+        context.respond_privately(&message).await?;
+        self.logs.show_quick_results(context, &ladder.competition).await
     }
 
     /// Handles a button of a ladder's post.

@@ -13,6 +13,7 @@ mod series;
 mod show;
 
 use crate::UserError;
+use crate::competitions::organisers::check_organiser;
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
 use crate::matches::{MatchServices, Matches};
@@ -22,13 +23,18 @@ use crate::ports::Clock;
 use crate::request_context::RequestContext;
 use crate::state::{SecretSource, SharedState};
 use gonagas_core::competitions::decide::{CompetitionCommand, CompetitionRejection, decide};
-use gonagas_core::matches::ids::{CompetitionId, UserId};
+use gonagas_core::competitions::state::Competition;
+use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
+use gonagas_core::matches::ids::{CompetitionId, Timestamp, UserId};
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_store::store_error::StoreError;
-use gonagas_store::{Store, StoredCompetition};
-use gonagas_ui::screens::tournament::TournamentView;
+use gonagas_store::{QuickResult, Store, StoredCompetition};
+use gonagas_ui::screens::tournament::{QuickGame, TournamentView, quick_games_message};
 use std::sync::Arc;
 use tokio::sync::Notify;
+
+/// The time in which nobody has played a game to a fair end.
+const QUICK_RESULT: Timestamp = MINUTE;
 
 /// The attempts to append to a log to which others append at the same time.
 const ATTEMPTS: usize = 8;
@@ -147,6 +153,25 @@ impl CompetitionLogs {
         let pool = terms.rules.rule_set_info().rating_pool();
         let points = self.store.rating_points(users, guild, pool).await?;
         Ok(points.into_iter().map(|(user, points)| (user, points.unwrap_or(NEWCOMER_POINTS))).collect())
+    }
+
+    /// Shows the games that were agreed or resigned within [`QUICK_RESULT`] to a requester who is an organiser, as a
+    /// further answer: they may be no games.
+    pub(crate) async fn show_quick_results(
+        &self,
+        context: &RequestContext<'_>,
+        competition: &Competition,
+    ) -> Result<(), UserError> {
+        let quick = self.store.quick_results(competition.id(), QUICK_RESULT).await?;
+        if quick.is_empty() || check_organiser(&self.store, context, true).await.is_err() {
+            return Ok(());
+        }
+        let game = |quick: QuickResult| {
+            let seconds = u32::try_from(quick.took / SECOND).unwrap_or_default();
+            QuickGame { pairing: quick.pairing, id: quick.id, seconds }
+        };
+        let quick: Vec<QuickGame> = quick.into_iter().map(game).collect();
+        context.respond_privately(&quick_games_message(&context.catalog(), competition, &quick)).await
     }
 
     /// Returns what the screens of a competition show. Its secret is shown once none of its games goes on.

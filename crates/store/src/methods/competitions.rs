@@ -5,7 +5,7 @@ use crate::event_batch::{MatchIndex, RequestStamp};
 use crate::methods::matches::create_match;
 use crate::sql::competitions::logs::{self, CompetitionSummary, LadderSummary, StoredCompetition};
 use crate::sql::competitions::posts::{self, CompetitionPost};
-use crate::sql::competitions::work::{self, PairingMatch};
+use crate::sql::competitions::work::{self, PairingMatch, QuickResult};
 use crate::sql::users::blocks::check_not_blocked;
 use crate::store_error::StoreError;
 use gonagas_core::competitions::event::NewCompetitionEvent;
@@ -111,6 +111,11 @@ impl Store {
     /// Lists the settled pairings of a competition of which a game may still go on.
     pub async fn settled_pairings(&self, id: CompetitionId) -> Result<Vec<u32>, StoreError> {
         self.read(move |connection| work::settled_pairings(connection, id)).await
+    }
+
+    /// Lists the games of a competition that were agreed or resigned within this time of their beginning, in order.
+    pub async fn quick_results(&self, id: CompetitionId, within: Timestamp) -> Result<Vec<QuickResult>, StoreError> {
+        self.read(move |connection| work::quick_results(connection, id, within)).await
     }
 
     /// Records that nothing of a settled pairing goes on any more.

@@ -20,6 +20,40 @@ pub struct PairingMatch {
     pub is_over: bool,
 }
 
+/// A game that was agreed or resigned soon after it began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuickResult {
+    /// The number of the pairing.
+    pub pairing: u32,
+    /// The match.
+    pub id: MatchId,
+    /// The time from the beginning to the end.
+    pub took: Timestamp,
+}
+
+/// Lists the games of a competition that were agreed or resigned within this time of their beginning, in order.
+pub fn quick_results(
+    connection: &Connection,
+    id: CompetitionId,
+    within: Timestamp,
+) -> Result<Vec<QuickResult>, StoreError> {
+    let sql = "SELECT pairing, id, ended.occurred_at - begun.occurred_at AS took
+               FROM matches
+                   JOIN events AS begun ON begun.match_id = matches.id AND begun.kind = 'accepted'
+                   JOIN events AS ended ON ended.match_id = matches.id AND ended.kind IN ('agreed', 'resigned')
+               WHERE ended.occurred_at - begun.occurred_at < ?2 AND id IN (
+                   SELECT id FROM matches WHERE competition_id = ?1 AND pair_of IS NULL
+                   UNION
+                   SELECT second.id FROM matches AS first JOIN matches AS second ON second.pair_of = first.id
+                   WHERE first.competition_id = ?1 AND first.pair_of IS NULL)
+               ORDER BY id";
+    let read = |row: &Row<'_>| {
+        Ok(QuickResult { pairing: row.get("pairing")?, id: MatchId(get_u64(row, "id")?), took: row.get("took")? })
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_map(params![SqlU64(id.0), within], read)?.collect::<SqlResult<_>>()?)
+}
+
 /// Lists the competitions with something to do, each with its server.
 ///
 /// Pairings lack a match, wait for its acceptance, have a match whose result is not recorded, or one that goes on
