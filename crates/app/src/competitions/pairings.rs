@@ -137,24 +137,29 @@ impl CompetitionProgress {
         number: u32,
         played: Option<&PairingMatch>,
     ) -> Result<(), StoreError> {
+        let mut has_ended = true;
         if let Some(played) = played {
             for id in [Some(played.id), played.second].into_iter().flatten() {
-                self.end(competition, number, id).await?;
+                has_ended &= self.end(competition, number, id).await?;
             }
         }
-        self.store.close_pairing(competition.id(), number).await
+        if has_ended { self.store.close_pairing(competition.id(), number).await } else { Ok(()) }
     }
 
     /// Ends a game that no longer counts: it is resigned by the person who has withdrawn, or stopped with the
-    /// competition.
-    async fn end(&self, competition: &Competition, number: u32, id: MatchId) -> Result<(), StoreError> {
+    /// competition. Returns false for a game that the clock is about to end.
+    async fn end(&self, competition: &Competition, number: u32, id: MatchId) -> Result<bool, StoreError> {
         let _lock = self.matches.lock(id).await;
         let mut loaded = match self.matches.load_for_bot(id).await {
-            Err(StoreError::NotFound) => return Ok(()),
+            Err(StoreError::NotFound) => return Ok(true),
             loaded => loaded?,
         };
+        let now = self.clock.now();
         if loaded.ending().is_some() {
-            return Ok(());
+            return Ok(true);
+        }
+        if loaded.times_out_at().is_some_and(|at| at <= now) {
+            return Ok(false);
         }
         let event = match withdrawn_player(competition, number, &loaded) {
             Some(user) if loaded.play_state().is_some() => NewEvent { actor: Some(user), kind: EventKind::Resigned },
@@ -163,7 +168,7 @@ impl CompetitionProgress {
                 NewEvent { actor, kind: EventKind::Stopped(StopReason::Moderator) }
             }
         };
-        self.matches.append_event(&mut loaded, self.clock.now(), event).await
+        self.matches.append_event(&mut loaded, now, event).await.map(|()| true)
     }
 }
 
