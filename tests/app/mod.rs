@@ -26,6 +26,7 @@ mod followed_boards;
 mod forbidden_channels;
 mod hidden_matches;
 mod invented_language;
+mod ladders;
 mod languages;
 mod late_interactions;
 mod leaderboards;

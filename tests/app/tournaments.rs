@@ -2,6 +2,8 @@
 
 use crate::app::daily_puzzles::{now, posts};
 use crate::app::world::{HERE, PRIVATE_MESSAGE, World, caller};
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::block::Block;
 use gonagas_app::commands::match_commands::{Resign, Verify};
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
@@ -17,12 +19,12 @@ use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify::report::VerificationError;
 use gonagas_core::verify::verify_record;
 use gonagas_store::store_error::StoreError;
-use gonagas_ui::message::{ActionRow, Message};
+use gonagas_ui::message::{ActionRow, Message, Plot};
 use std::collections::BTreeSet;
 
 const FIRST: CompetitionId = CompetitionId(1);
 
-fn organiser() -> Requester {
+pub fn organiser() -> Requester {
     let user_permissions = UserPermissions { manage_guild: true, ..UserPermissions::default() };
     Requester { user_permissions, ..caller(UserId(90)) }
 }
@@ -40,7 +42,7 @@ fn seega() -> NewTournament {
 }
 
 /// Runs the bot for twenty minutes. Boxed, as the futures of the tests hold many of these.
-async fn run_for_a_while(world: &World) {
+pub async fn run_for_a_while(world: &World) {
     Box::pin(crate::app::daily_puzzles::run_for_a_while(world)).await;
 }
 
@@ -65,7 +67,7 @@ fn post_of(world: &World, number: u64) -> (u64, Message) {
     found.into_iter().next().unwrap()
 }
 
-fn button_of(message: &Message, label: &str) -> String {
+pub fn button_of(message: &Message, label: &str) -> String {
     let buttons = message.rows.iter().flat_map(|row| match row {
         ActionRow::Buttons(buttons) => buttons.clone(),
         ActionRow::Menu(_) => Vec::new(),
@@ -105,12 +107,12 @@ async fn started(new: NewTournament, count: u64) -> World {
 }
 
 /// Shows the present state in the posts.
-async fn refresh(world: &World) {
+pub async fn refresh(world: &World) {
     world.advance(2 * MINUTE);
     run_for_a_while(world).await;
 }
 
-fn number(world: &World, sql: &str) -> i64 {
+pub fn number(world: &World, sql: &str) -> i64 {
     world.folder.query_number(sql).unwrap()
 }
 
@@ -119,7 +121,7 @@ fn begun(world: &World) -> i64 {
 }
 
 /// The running games of a pairing of two people, in order.
-fn games_of(world: &World, one: u64, other: u64) -> Vec<u64> {
+pub fn games_of(world: &World, one: u64, other: u64) -> Vec<u64> {
     let sql = format!(
         "SELECT CAST(id AS TEXT) FROM matches WHERE competition_id IS NOT NULL AND is_over = 0 AND challenger_id IN ({one}, {other})
              AND opponent_id IN ({one}, {other}) ORDER BY id"
@@ -128,7 +130,7 @@ fn games_of(world: &World, one: u64, other: u64) -> Vec<u64> {
 }
 
 /// Has a person resign a game.
-async fn resign(world: &World, user: UserId, game: u64) {
+pub async fn resign(world: &World, user: UserId, game: u64) {
     let asking = world.request_as(caller(user), Request::from(Resign { match_number: Some(game) }));
     let asked = Box::pin(asking).await.remove(0);
     let ActionRow::Buttons(buttons) = &asked.rows[0] else { panic!("no buttons: {asked:#?}") };
@@ -153,7 +155,7 @@ fn winners_posts(world: &World) -> Vec<Message> {
     posts(world).into_iter().filter(|message| message.text.starts_with("**T1:**")).collect()
 }
 
-fn check(world: &World) {
+pub fn check(world: &World) {
     assert_eq!(world.folder.faults(), Vec::<String>::new());
 }
 
@@ -193,6 +195,42 @@ async fn tournament_is_played_from_the_first_entry_to_the_winner() {
     assert_eq!(winners_posts(&world).len(), 1);
     let places = world.folder.rows("SELECT user_id || ' ' || place FROM competition_entries ORDER BY user_id");
     assert_eq!(places, ["1 1", "2 2", "3 3", "4 4"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn table_has_a_picture_links_and_for_organisers_the_games_that_were_over_at_once() {
+    let world = started(seega(), 4).await;
+    let [game] = games_of(&world, 1, 2).try_into().unwrap();
+    resign(&world, UserId(2), game).await;
+    world.advance(2 * MINUTE);
+    let [late] = games_of(&world, 3, 4).try_into().unwrap();
+    resign(&world, UserId(4), late).await;
+    run_for_a_while(&world).await;
+    let show = || Request::from(Tournament::Show { tournament: Some(FIRST), division: None });
+    let [table] = Box::pin(world.request_as(caller(UserId(2)), show())).await.try_into().unwrap();
+    let chart = table.chart.as_ref().unwrap();
+    let Plot::CrossTable(rows) = &chart.plot else { panic!("{chart:?}") };
+    assert_eq!(rows.len(), 4);
+    let expected = [None, Some(String::new()), Some(String::new()), Some("1".to_owned())];
+    assert!(rows[0].0 == "1." && rows[0].1[0] == expected[0] && rows[0].1.contains(&expected[3]), "{rows:?}");
+    assert!(chart.alt_text.contains("Division 1 of 1") && chart.title == "T1 · Division 1 of 1", "{chart:?}");
+    assert!(table.text.contains("**Your games:**") && table.text.contains(&format!("[#{game}](")), "{}", table.text);
+    assert_eq!(table.text.matches("](").count(), 3, "{}", table.text);
+    let shown = Box::pin(world.request_as(organiser(), show())).await;
+    assert_eq!(shown.len(), 2);
+    let quick = &shown[1].text;
+    assert!(quick.contains("within a minute") && quick.contains(&format!("#{game} · <@1> – <@2> · 0 s")), "{quick}");
+    assert!(!quick.contains(&format!("#{late} ·")), "{quick}");
+    let typed = async |text: &str| {
+        let typing = AutocompleteInput::new(SuggestionKind::Tournament, text);
+        let found = world.suggest(&caller(UserId(9)), typing).await;
+        found.into_iter().map(|found| (found.name, found.value)).collect::<Vec<_>>()
+    };
+    let known = [("T1 · Seega (7×7 cells) · running".to_owned(), "1".to_owned())];
+    for text in ["", "1", "T1", "see"] {
+        assert_eq!(typed(text).await, known, "{text}");
+    }
+    assert!(typed("T2").await.is_empty() && typed("moon").await.is_empty());
 }
 
 #[tokio::test(start_paused = true)]

@@ -587,6 +587,7 @@ async fn registered_commands_match_documentation() {
             "help",
             "hint match:4?",
             "leaderboard game:3 rules:3? where:3? period:3? page:4? kind:3?",
+            "ladder join:1? challenge:1? leave:1? show:1? start:1? stop:1? exclude:1?",
             "learn game:3?",
             "matches",
             "move action:3 match:4?",
@@ -626,7 +627,7 @@ async fn registered_commands_match_documentation() {
     for command in commands {
         // The menu of a person needs another person, whom the direct messages with the bot do not have.
         let (contexts, installations) = match standin::text(command, "name") {
-            "stop" | "settings" | "challenges" | "seek" | "tournament" => (json!([0]), json!([0])),
+            "stop" | "settings" | "challenges" | "seek" | "tournament" | "ladder" => (json!([0]), json!([0])),
             "Challenge" => (json!([0, 2]), json!([0, 1])),
             _ => (json!([0, 1, 2]), json!([0, 1])),
         };

@@ -7,6 +7,7 @@ mod challenges;
 pub mod champions;
 mod clocks;
 mod commands_only;
+mod competitions;
 mod computer;
 mod conversations;
 mod crashes;

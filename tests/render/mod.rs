@@ -4,6 +4,7 @@ mod boards;
 mod chart;
 mod colour_vision;
 mod course;
+mod cross_table;
 mod files;
 mod lines;
 mod replay;

@@ -63,7 +63,7 @@ tournament-place-division = { $place ->
     [3] 3rd
    *[other] { $place }th
 } in division { $division } of T{ $number } · { $game }
-tournament-places = Tournaments
+tournament-places = Tournaments and ladders
 tournament-refuse-unknown = There is no tournament T{ $number } here. `/{ name-tournament } { name-tournament-show }` lists them.
 tournament-refuse-organiser = Only managers and the organisers' role can do that. `/{ name-settings } { name-settings-organisers }` sets the role.
 tournament-refuse-organiser-unknown = I can't look up your roles at the moment. Try again soon.
@@ -78,11 +78,15 @@ tournament-refuse-person-not-in = { CAPITAL($person) } isn't in T{ $number }.
 tournament-refuse-out = That person has already left T{ $number }.
 tournament-refuse-full = T{ $number } is full.
 tournament-refuse-few = { $entered } of at least { $needed } people have joined T{ $number }.
-tournament-refuse-room = { $needed } games don't fit: your tournaments already hold { $reserved } of { $limit }. Finish some first.
+tournament-refuse-room = { $needed } games don't fit: your tournaments and ladders already hold { $reserved } of { $limit }. Finish some first.
 tournament-refuse-division = T{ $number } has { $count ->
     [one] 1 division.
    *[other] { $count } divisions.
 }
+tournament-own-games = **Your games:**
+tournament-quick = -# **Agreed or resigned within a minute** (only organisers see this):
+tournament-quick-game = -# #{ $match } · { $people } · { $seconds } s
+alt-cross-table = Cross table, { $division }: the list above has the same results.
 button-tournament-join = Join
 button-tournament-always = Join every time
 button-tournament-leave = Leave

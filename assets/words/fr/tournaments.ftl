@@ -26,7 +26,7 @@ tournament-open-games = { $number ->
     [one] Encore 1 partie.
    *[other] Encore { $number } parties.
 }
-tournament-more = -# *Tableau* montre votre division avec chaque partie.
+tournament-more = -# *Tableau* montre ta division avec chaque partie.
 tournament-legend = -# SB : Sonneborn-Berger, les points des adversaires battus, et la moitié de ceux des parties nulles.
 tournament-lines-left = { $number ->
     [one] … et encore 1 ligne : `/{ name-tournament } { name-tournament-show }`.
@@ -47,10 +47,10 @@ tournament-created = T{ $number } est ouvert aux inscriptions. Son message suit 
 tournament-started = T{ $number } a commencé. Les parties débutent l’une après l’autre.
 tournament-ended = T{ $number } est arrêté. Ses parties en cours finissent sans résultat.
 tournament-excluded = { CAPITAL($person) } n’est plus dans T{ $number }.
-tournament-joined = Vous êtes dans T{ $number }. Je lancerai vos parties à son début.
-tournament-joined-always = Vous êtes dans T{ $number }, et dans tous les suivants jusqu’à votre départ.
-tournament-joined-once = Vous êtes dans T{ $number }, mais plus dans les suivants.
-tournament-left = Vous n’êtes plus dans T{ $number }.
+tournament-joined = Tu es dans T{ $number }. Je lancerai tes parties à son début.
+tournament-joined-always = Tu es dans T{ $number }, et dans tous les suivants jusqu’à ton départ.
+tournament-joined-once = Tu es dans T{ $number }, mais plus dans les suivants.
+tournament-left = Tu n’es plus dans T{ $number }.
 tournament-exported = T{ $number } dans un fichier : ses tableaux, ses parties et leurs notations. docs/COMPETITIONS.md décrit le format.
 tournament-place = { $place ->
     [1] 1er
@@ -60,26 +60,30 @@ tournament-place-division = { $place ->
     [1] 1er
    *[other] { $place }e
 } de la division { $division } de T{ $number } · { $game }
-tournament-places = Tournois
+tournament-places = Tournois et échelles
 tournament-refuse-unknown = Il n’y a pas de tournoi T{ $number } ici. `/{ name-tournament } { name-tournament-show }` en donne la liste.
 tournament-refuse-organiser = Seuls les gestionnaires et le rôle des organisateurs le peuvent. `/{ name-settings } { name-settings-organisers }` choisit ce rôle.
-tournament-refuse-organiser-unknown = Je ne peux pas consulter vos rôles en ce moment. Réessayez bientôt.
-tournament-refuse-full-server = Il y a déjà { $most } tournois ouverts ici. Finissez-en ou arrêtez-en un d’abord.
-tournament-refuse-clock = Un tournoi a besoin d’une limite de temps. Choisissez une `{ name-of-clock }`.
-tournament-refuse-thread = Lancez un tournoi dans un salon, pas dans un fil.
+tournament-refuse-organiser-unknown = Je ne peux pas consulter tes rôles en ce moment. Réessaie bientôt.
+tournament-refuse-full-server = Il y a déjà { $most } tournois ouverts ici. Finis-en ou arrête-en un d’abord.
+tournament-refuse-clock = Un tournoi a besoin d’une limite de temps. Choisis une `{ name-of-clock }`.
+tournament-refuse-thread = Lance un tournoi dans un salon, pas dans un fil.
 tournament-refuse-over = T{ $number } est terminé.
 tournament-refuse-started = T{ $number } a déjà commencé.
-tournament-refuse-in = Vous êtes déjà dans T{ $number }.
-tournament-refuse-not-in = Vous n’êtes pas dans T{ $number }.
+tournament-refuse-in = Tu es déjà dans T{ $number }.
+tournament-refuse-not-in = Tu n’es pas dans T{ $number }.
 tournament-refuse-person-not-in = { CAPITAL($person) } n’est pas dans T{ $number }.
 tournament-refuse-out = Cette personne a déjà quitté T{ $number }.
 tournament-refuse-full = T{ $number } est complet.
 tournament-refuse-few = { $entered } personnes sur au moins { $needed } sont inscrites à T{ $number }.
-tournament-refuse-room = { $needed } parties, c’est trop : vos tournois en réservent déjà { $reserved } sur { $limit }. Finissez-en d’abord.
+tournament-refuse-room = { $needed } parties, c’est trop : tes tournois et échelles en réservent déjà { $reserved } sur { $limit }. Finis-en d’abord.
 tournament-refuse-division = T{ $number } a { $count ->
     [one] 1 division.
    *[other] { $count } divisions.
 }
+tournament-own-games = **Tes parties :**
+tournament-quick = -# **Accord ou abandon en moins d’une minute** (seuls les organisateurs voient ceci) :
+tournament-quick-game = -# #{ $match } · { $people } · { $seconds } s
+alt-cross-table = Tableau croisé, { $division } : la liste ci-dessus a les mêmes résultats.
 button-tournament-join = Participer
 button-tournament-always = À chaque fois
 button-tournament-leave = Quitter

@@ -53,7 +53,7 @@ tournament-left = Du er ute av T{ $number }.
 tournament-exported = T{ $number } som fil: tabellene, partiene og notasjonene. docs/COMPETITIONS.md beskriver formatet.
 tournament-place = { $place }. plass i T{ $number } · { $game }
 tournament-place-division = { $place }. plass i divisjon { $division } av T{ $number } · { $game }
-tournament-places = Turneringer
+tournament-places = Turneringer og stiger
 tournament-refuse-unknown = Det finnes ingen turnering T{ $number } her. `/{ name-tournament } { name-tournament-show }` viser dem.
 tournament-refuse-organiser = Bare administratorer og arrangørrollen kan gjøre det. `/{ name-settings } { name-settings-organisers }` velger rollen.
 tournament-refuse-organiser-unknown = Jeg kan ikke slå opp rollene dine akkurat nå. Prøv igjen snart.
@@ -68,11 +68,15 @@ tournament-refuse-person-not-in = { CAPITAL($person) } er ikke med i T{ $number 
 tournament-refuse-out = Denne personen er allerede ute av T{ $number }.
 tournament-refuse-full = T{ $number } er full.
 tournament-refuse-few = { $entered } av minst { $needed } er påmeldt til T{ $number }.
-tournament-refuse-room = { $needed } partier er for mange: turneringene dine har allerede { $reserved } av { $limit }. Spill noen ferdig først.
+tournament-refuse-room = { $needed } partier er for mange: turneringene og stigene dine har allerede { $reserved } av { $limit }. Spill noen ferdig først.
 tournament-refuse-division = T{ $number } har { $count ->
     [one] 1 divisjon.
    *[other] { $count } divisjoner.
 }
+tournament-own-games = **Partiene dine:**
+tournament-quick = -# **Avtalt eller oppgitt innen et minutt** (bare arrangører ser dette):
+tournament-quick-game = -# #{ $match } · { $people } · { $seconds } s
+alt-cross-table = Krysstabell, { $division }: listen over har de samme resultatene.
 button-tournament-join = Bli med
 button-tournament-always = Hver gang
 button-tournament-leave = Trekk deg

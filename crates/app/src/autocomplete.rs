@@ -24,6 +24,7 @@ use gonagas_ui::option_completion::{self, Completion};
 use gonagas_ui::screens::glossary::complete_terms;
 use gonagas_ui::screens::private_texts;
 use gonagas_ui::screens::rules::find::complete_pages;
+use gonagas_ui::screens::tournament::tournament_suggestion;
 use gonagas_ui::time_text;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,6 +35,9 @@ const MAX_SUGGESTIONS: usize = 25;
 
 /// The most matches of a server that are loaded for suggestions, because the user is waiting for them.
 const MAX_MATCHES_SCANNED: usize = 4 * MAX_SUGGESTIONS;
+
+/// The most tournaments of a server that are looked at for suggestions, the newest first.
+const MAX_TOURNAMENTS_SCANNED: u32 = 4 * MAX_SUGGESTIONS as u32;
 
 /// The time that a look-up of what the user may see may take: Discord waits for suggestions, and some are without one.
 const SIGHT_TIMEOUT: Duration = Duration::from_millis(1200);
@@ -76,6 +80,9 @@ impl Suggestions {
             None if typing.kind == SuggestionKind::Move => {
                 self.suggest_moves(requester, typing.options.match_number(), &typing.text).await
             }
+            None if typing.kind == SuggestionKind::Tournament => {
+                self.suggest_tournaments(requester, &typing.text).await
+            }
             None => {
                 let matches = self.suggested_matches(requester, channels, &typing).await;
                 match_suggestions(requester, &matches, &typing.text)
@@ -113,6 +120,22 @@ impl Suggestions {
             _ => {}
         }
         mine
+    }
+
+    async fn suggest_tournaments(&self, requester: &Requester, text: &str) -> Vec<Suggestion> {
+        let Some(guild) = requester.channel_ref.guild() else { return Vec::new() };
+        let catalog = private_catalog(requester);
+        let found = self.store.competitions_of_guild(guild, MAX_TOURNAMENTS_SCANNED).await.unwrap_or_default();
+        let suggested = found.iter().map(|summary| Suggestion {
+            name: shorten(
+                &tournament_suggestion(&catalog, summary.id, &summary.rules, summary.phase),
+                MAX_SUGGESTION_CHARS,
+            ),
+            value: summary.id.0.to_string(),
+        });
+        // `T3` is the tournament 3.
+        let text = text.trim().trim_start_matches(['T', 't']);
+        suggested.filter(|suggestion| is_typed(suggestion, text)).collect()
     }
 
     async fn suggest_moves(&self, requester: &Requester, number: Option<u64>, text: &str) -> Vec<Suggestion> {

@@ -6,7 +6,7 @@ use crate::autocomplete::Suggestions;
 use crate::background::{WorkerParts, Workers};
 use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, Challenges, OpenChallenges, Rematches, Seeks};
 use crate::clocks::{ClockServices, Vacations};
-use crate::competitions::{CompetitionServices, Tournaments};
+use crate::competitions::{CompetitionServices, Ladders, Tournaments};
 use crate::computer::ComputerTurns;
 use crate::connections::Connections;
 use crate::history::{HistoryServices, MatchLists, Records, Stats};
@@ -62,6 +62,7 @@ pub struct Services {
     pub(crate) moderation: Arc<Moderation>,
     pub(crate) server_settings: Arc<ServerSettings>,
     pub(crate) tournaments: Arc<Tournaments>,
+    pub(crate) ladders: Arc<Ladders>,
 }
 
 impl Services {
@@ -134,6 +135,7 @@ impl Services {
             moderation: server.moderation,
             server_settings: server.server_settings,
             tournaments: competitions.tournaments,
+            ladders: competitions.ladders,
         }
     }
 

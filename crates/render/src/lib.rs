@@ -10,6 +10,7 @@
 pub mod board;
 pub mod compositing;
 pub mod course_chart;
+pub mod cross_table;
 pub mod drawings;
 pub mod encode;
 pub mod palette;

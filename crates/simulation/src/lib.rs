@@ -48,6 +48,7 @@ mod checks {
     mod calls;
     pub mod champions;
     mod clocks;
+    pub mod competitions;
     mod confirmed;
     mod course;
     mod daily_puzzles;
@@ -91,6 +92,7 @@ mod discord {
 /// forbidden requests.
 mod people {
     pub mod choose;
+    pub mod competitions;
     mod controls;
     pub mod puzzle_days;
     mod requests;

@@ -18,6 +18,8 @@ pub struct SimulationOptions {
     pub processes: u32,
     /// True if people mostly try puzzles of the day, and days pass fast.
     pub is_about_puzzles: bool,
+    /// True if people mostly organise, join and play tournaments and ladders, and days pass fast.
+    pub is_about_competitions: bool,
     /// The only steps that are taken; `None` takes all.
     pub only_steps: Option<BTreeSet<u32>>,
     /// True to keep the lines of the trace.
@@ -35,6 +37,7 @@ impl SimulationOptions {
             guilds: 12,
             processes: 1,
             is_about_puzzles: false,
+            is_about_competitions: false,
             only_steps: None,
             keeps_trace: false,
         }

@@ -2,7 +2,7 @@
 
 use crate::checks::invariant::{Invariant, Violation};
 use crate::checks::logs::LogChecks;
-use crate::checks::{boards, champions, derived, due, lost_places, memory, notices, without_bot};
+use crate::checks::{boards, champions, competitions, derived, due, lost_places, memory, notices, without_bot};
 use crate::interaction_run::PlannedRequest;
 use crate::options::SimulationOptions;
 use crate::planted_defect::PlantedDefect;
@@ -182,6 +182,9 @@ impl Run {
         let untold = untold.into_iter().map(|text| (Invariant::Notices, text));
         let crowned = champions::check(inspector, &self.world.discord).unwrap_or_else(|error| vec![error.to_string()]);
         let crowned = crowned.into_iter().map(|text| (Invariant::Champions, text));
+        let played =
+            competitions::check_end(inspector, &self.world.discord).unwrap_or_else(|error| vec![error.to_string()]);
+        let crowned = crowned.chain(played.into_iter().map(|text| (Invariant::Competitions, text)));
         let left = fleet.bots.iter().flat_map(|bot| memory::check_left_over(bot, options.people));
         let shown = shown.into_iter().map(|text| (Invariant::Boards, text));
         shown.chain(overdue).chain(untold).chain(crowned).chain(left.map(|text| (Invariant::Memory, text))).collect()

@@ -39,6 +39,9 @@ pub struct SimulateArgs {
     /// Have people mostly try puzzles of the day, while days pass fast.
     #[arg(long)]
     puzzles: bool,
+    /// Have people mostly organise, join and play tournaments and ladders, while days pass fast.
+    #[arg(long)]
+    competitions: bool,
     /// The only steps to take, separated by commas.
     #[arg(long, value_name = "STEPS", value_delimiter = ',')]
     steps: Vec<u32>,
@@ -57,6 +60,7 @@ impl SimulateArgs {
                 guilds: self.servers,
                 processes: self.processes,
                 is_about_puzzles: self.puzzles,
+                is_about_competitions: self.competitions,
                 only_steps: Some(BTreeSet::from_iter(self.steps.iter().copied())).filter(|only| !only.is_empty()),
                 keeps_trace: self.trace.is_some(),
                 ..SimulationOptions::new(seed, length)

@@ -10,8 +10,8 @@ use crate::fleet::{self, Fleet};
 use crate::interaction_run::{InteractionRun, PlannedRequest, Shared};
 use crate::options::SimulationOptions;
 use crate::people::choose::{choose_process_fault, choose_step};
-use crate::people::puzzle_days;
 use crate::people::situation::Memory;
+use crate::people::{competitions, puzzle_days};
 use crate::place_changes;
 use crate::planted_defect::PlantedDefect;
 use crate::random::{Purpose, Random};
@@ -78,6 +78,8 @@ pub struct World {
     interaction_count: u64,
     /// True if people mostly try puzzles of the day.
     is_about_puzzles: bool,
+    /// True if people mostly organise, join and play tournaments and ladders.
+    is_about_competitions: bool,
     old_messages: Vec<SeenMessage>,
     /// The events that happen later, by time in milliseconds since the start and in order.
     later: BTreeMap<(u64, u64), Later>,
@@ -102,6 +104,7 @@ impl World {
             request_count: 0,
             interaction_count: 0,
             is_about_puzzles: options.is_about_puzzles,
+            is_about_competitions: options.is_about_competitions,
             old_messages: Vec::new(),
             later: BTreeMap::new(),
             later_count: 0,
@@ -188,11 +191,12 @@ impl World {
             true => (random.index(self.fleet.places().len()), choose_process_fault(random)),
             false => (0, None),
         };
-        let puzzle = || match self.is_about_puzzles && random.chance(700) {
-            true => puzzle_days::choose(random, &self.discord),
-            false => None,
+        let special = || match (self.is_about_puzzles, self.is_about_competitions) {
+            (true, _) if random.chance(700) => puzzle_days::choose(random, &self.discord),
+            (_, true) if random.chance(600) => competitions::choose(random, &self.discord),
+            _ => None,
         };
-        let step = fault.or_else(puzzle).unwrap_or_else(|| choose_step(random, &self.discord, &memory));
+        let step = fault.or_else(special).unwrap_or_else(|| choose_step(random, &self.discord, &memory));
         let step = self.discord.defect.change_step(step);
         self.perform(step, place).await;
         if random.chance(150) {

@@ -22,9 +22,9 @@ pub mod stored_match;
 
 pub use crate::database::Store;
 pub use crate::sql::champions::grants::{GrantKey, GrantState, RoleGrant};
-pub use crate::sql::competitions::logs::{CompetitionSummary, StoredCompetition};
+pub use crate::sql::competitions::logs::{CompetitionSummary, LadderSummary, StoredCompetition};
 pub use crate::sql::competitions::posts::{CompetitionPost, NewsState, PostState};
-pub use crate::sql::competitions::work::PairingMatch;
+pub use crate::sql::competitions::work::{PairingMatch, QuickResult};
 pub use crate::sql::outcome::StoreActivity;
 pub use crate::sql::privacy::data_export::{ExportSection, ExportValue};
 pub use crate::sql::puzzles::daily::{DailyPost, EndedDailyPost};

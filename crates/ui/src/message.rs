@@ -212,6 +212,9 @@ pub enum Plot {
         /// The places in `chances` after the turning points.
         marks: Vec<usize>,
     },
+    /// The result of everyone against everyone: for each person the place, the results in order (`None` against
+    /// themselves) and the points.
+    CrossTable(Vec<(String, Vec<Option<String>>, String)>),
 }
 
 /// A text file.

@@ -18,6 +18,7 @@ use gonagas_app::commands::challenge_menu::ChallengeMenu;
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::glossary::Glossary;
 use gonagas_app::commands::help::Help;
+use gonagas_app::commands::ladder::{LadderAction, LadderRequest};
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::learn::Learn;
 use gonagas_app::commands::match_commands::{Board, Export, Hint, Rematch, Resign, Review, Takeback, Verify};
@@ -202,9 +203,22 @@ fn requests() -> Vec<Request> {
         Request::from(Tournament::Exclude(CompetitionId(1), UserId(1))),
         Request::from(Tournament::Export(CompetitionId(1))),
         Request::from(Tournament::Stop(CompetitionId(1))),
+        ladder(LadderAction::Show),
+        ladder(LadderAction::Start { rules: None, rated: None }),
+        ladder(LadderAction::Join),
+        ladder(LadderAction::Show),
+        ladder(LadderAction::Challenge(None)),
+        ladder(LadderAction::Challenge(Some(CAT))),
+        ladder(LadderAction::Leave),
+        ladder(LadderAction::Exclude(UserId(1))),
+        ladder(LadderAction::Stop),
         Request::from(Rematch { match_number: finished }),
         Request::from(Resign { match_number: running }),
     ]
+}
+
+fn ladder(action: LadderAction) -> Request {
+    Request::from(LadderRequest { game: Some("seega".into()), action })
 }
 
 /// Every kind of request that there is, as the code names them.

@@ -277,4 +277,6 @@ pub enum SuggestionKind {
     FinishedMatch,
     /// Numbers of matches of the requester, finished or not.
     ReplayableMatch,
+    /// Numbers of tournaments of the server.
+    Tournament,
 }

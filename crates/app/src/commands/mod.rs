@@ -7,6 +7,7 @@ pub mod challenge_menu;
 pub mod challenges;
 pub mod glossary;
 pub mod help;
+pub mod ladder;
 pub mod leaderboard;
 pub mod learn;
 pub mod match_commands;
@@ -65,6 +66,7 @@ const ALL: &[CommandEntry] = &[
     CommandEntry::of::<rules::Rules>(),
     CommandEntry::of::<glossary::Glossary>(),
     CommandEntry::of::<tournament::Tournament>(),
+    CommandEntry::of::<ladder::LadderRequest>(),
     CommandEntry::of::<settings::Settings>(),
     CommandEntry::of::<challenge_menu::ChallengeMenu>(),
 ];

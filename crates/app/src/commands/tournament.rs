@@ -51,7 +51,7 @@ pub struct NewTournament {
 }
 
 /// The option with the number of a tournament.
-const NUMBER: OptionSpec = OptionSpec::integer("tournament", 1..=MAX_INTEGER);
+const NUMBER: OptionSpec = OptionSpec::integer("tournament", 1..=MAX_INTEGER).suggesting(SuggestionKind::Tournament);
 
 impl Command for Tournament {
     const SPEC: CommandSpec =

@@ -22,8 +22,11 @@ impl Tournaments {
         if MatchTag::from_start_of(&stored.competition.terms().commitment) != tag {
             return Err(catalog.text("refuse-forged").into());
         }
-        if verb == TournamentVerb::Table {
-            return self.show(context, Some(id), None).await;
+        match verb {
+            TournamentVerb::Table => return self.show(context, Some(id), None).await,
+            // Only ladders have it.
+            TournamentVerb::Challenge => return Err(catalog.text("refuse-forged").into()),
+            TournamentVerb::Join | TournamentVerb::JoinEveryTime | TournamentVerb::Leave => {}
         }
         let user = context.requester.user_id;
         let was_every_time = stored.competition.entry(user).is_some_and(|entry| entry.every_time);

@@ -1,14 +1,19 @@
-//! Tournaments: the requests of people about them, and what the bot does for them by itself.
+//! Tournaments and ladders: the requests of people about them, and what the bot does for them by itself.
 
 mod entries;
+mod ladder_challenges;
+mod ladders;
 mod organise;
+mod organisers;
 mod pairings;
 mod posts;
 pub mod progress;
+mod removals;
 mod series;
 mod show;
 
 use crate::UserError;
+use crate::competitions::organisers::check_organiser;
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
 use crate::matches::{MatchServices, Matches};
@@ -18,13 +23,18 @@ use crate::ports::Clock;
 use crate::request_context::RequestContext;
 use crate::state::{SecretSource, SharedState};
 use gonagas_core::competitions::decide::{CompetitionCommand, CompetitionRejection, decide};
-use gonagas_core::matches::ids::{CompetitionId, UserId};
+use gonagas_core::competitions::state::Competition;
+use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
+use gonagas_core::matches::ids::{CompetitionId, Timestamp, UserId};
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_store::store_error::StoreError;
-use gonagas_store::{Store, StoredCompetition};
-use gonagas_ui::screens::tournament::TournamentView;
+use gonagas_store::{QuickResult, Store, StoredCompetition};
+use gonagas_ui::screens::tournament::{QuickGame, TournamentView, quick_games_message};
 use std::sync::Arc;
 use tokio::sync::Notify;
+
+/// The time in which nobody has played a game to a fair end.
+const QUICK_RESULT: Timestamp = MINUTE;
 
 /// The attempts to append to a log to which others append at the same time.
 const ATTEMPTS: usize = 8;
@@ -38,6 +48,16 @@ pub(crate) struct Tournaments {
     limits: Arc<Limits>,
     logs: Arc<CompetitionLogs>,
     matches: Arc<Matches>,
+}
+
+/// Carries out requests about ladders.
+pub(crate) struct Ladders {
+    clock: Arc<dyn Clock>,
+    competition_signal: Arc<Notify>,
+    secret_source: SecretSource,
+    store: Arc<Store>,
+    limits: Arc<Limits>,
+    logs: Arc<CompetitionLogs>,
 }
 
 /// Starts tournaments and their matches, records results, and keeps the posts up to date.
@@ -60,6 +80,7 @@ pub(crate) struct CompetitionLogs {
 /// The services of this folder.
 pub(crate) struct CompetitionServices {
     pub(crate) tournaments: Arc<Tournaments>,
+    pub(crate) ladders: Arc<Ladders>,
     pub(crate) progress: Arc<CompetitionProgress>,
 }
 
@@ -75,6 +96,14 @@ impl CompetitionServices {
             logs: Arc::clone(&logs),
             matches: Arc::clone(&matches.matches),
         });
+        let ladders = Arc::new(Ladders {
+            clock: Arc::clone(&state.clock),
+            competition_signal: Arc::clone(&state.competition_signal),
+            secret_source: Arc::clone(&state.secret_source),
+            store: Arc::clone(&state.store),
+            limits: Arc::clone(&state.limits),
+            logs: Arc::clone(&logs),
+        });
         let progress = Arc::new(CompetitionProgress {
             clock: Arc::clone(&state.clock),
             downtime: Arc::clone(&state.downtime),
@@ -85,7 +114,7 @@ impl CompetitionServices {
             matches: Arc::clone(&matches.matches),
             panic_guard: Arc::clone(&state.panic_guard),
         });
-        CompetitionServices { tournaments, progress }
+        CompetitionServices { tournaments, ladders, progress }
     }
 }
 
@@ -126,6 +155,25 @@ impl CompetitionLogs {
         Ok(points.into_iter().map(|(user, points)| (user, points.unwrap_or(NEWCOMER_POINTS))).collect())
     }
 
+    /// Shows the games that were agreed or resigned within [`QUICK_RESULT`] to a requester who is an organiser, as a
+    /// further answer: they may be no games.
+    pub(crate) async fn show_quick_results(
+        &self,
+        context: &RequestContext<'_>,
+        competition: &Competition,
+    ) -> Result<(), UserError> {
+        let quick = self.store.quick_results(competition.id(), QUICK_RESULT).await?;
+        if quick.is_empty() || check_organiser(&self.store, context, true).await.is_err() {
+            return Ok(());
+        }
+        let game = |quick: QuickResult| {
+            let seconds = u32::try_from(quick.took / SECOND).unwrap_or_default();
+            QuickGame { pairing: quick.pairing, id: quick.id, seconds }
+        };
+        let quick: Vec<QuickGame> = quick.into_iter().map(game).collect();
+        context.respond_privately(&quick_games_message(&context.catalog(), competition, &quick)).await
+    }
+
     /// Returns what the screens of a competition show. Its secret is shown once none of its games goes on.
     pub(crate) async fn view<'a>(&self, stored: &'a StoredCompetition) -> Result<TournamentView<'a>, StoreError> {
         let competition = &stored.competition;
@@ -150,8 +198,9 @@ impl Tournaments {
             Err(StoreError::NotFound) => return Err(unknown()),
             loaded => loaded?,
         };
-        let guild = stored.competition.terms().channel_ref.guild();
-        match guild == context.requester.channel_ref.guild() {
+        let terms = stored.competition.terms();
+        let is_here = terms.channel_ref.guild() == context.requester.channel_ref.guild();
+        match is_here && !terms.format.is_open_ended() {
             true => Ok(stored),
             false => Err(unknown()),
         }
@@ -203,7 +252,10 @@ fn rejection_text(
             let values = [("entered", &*entered), ("needed", &*needed), ("number", &*number)];
             catalog.format("tournament-refuse-few", &values)
         }
-        // Only the bot records results.
-        CompetitionRejection::UnknownPairing | CompetitionRejection::Settled => catalog.text("refuse-stale"),
+        // Only the bot records results, and people of a tournament challenge nobody in it.
+        CompetitionRejection::UnknownPairing
+        | CompetitionRejection::Settled
+        | CompetitionRejection::Excluded
+        | CompetitionRejection::Challenge(_) => catalog.text("refuse-stale"),
     }
 }

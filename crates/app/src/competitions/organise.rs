@@ -3,6 +3,7 @@
 use crate::UserError;
 use crate::commands::tournament::NewTournament;
 use crate::competitions::Tournaments;
+use crate::competitions::organisers::{check_active_count, check_organiser};
 use crate::limits::limited_action::LimitedAction;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::RequestContext;
@@ -20,15 +21,12 @@ use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::user_mention;
 use gonagas_ui::time_text::time_control_error_text;
 
-/// The most tournaments of a server that are not over.
-const MAX_ACTIVE_PER_GUILD: u32 = 20;
-
 impl Tournaments {
     /// Opens a tournament in the channel of the request.
     pub(crate) async fn create(&self, context: &RequestContext<'_>, new: &NewTournament) -> Result<(), UserError> {
         let catalog = context.catalog();
         let requester = context.requester;
-        let guild = self.check_organiser(context, false).await?;
+        let guild = check_organiser(&self.store, context, false).await?;
         if requester.parent_channel.is_some() {
             return Err(catalog.text("tournament-refuse-thread").into());
         }
@@ -46,10 +44,7 @@ impl Tournaments {
                 Err(error) => return Err(time_control_error_text(&catalog, typed, error).into()),
             },
         };
-        if self.store.count_active_competitions(guild).await? >= MAX_ACTIVE_PER_GUILD {
-            let most = MAX_ACTIVE_PER_GUILD.to_string();
-            return Err(catalog.format("tournament-refuse-full-server", &[("most", &most)]).into());
-        }
+        check_active_count(&self.store, context, guild).await?;
         self.limits.check(requester, LimitedAction::Challenge)?;
         context.check_live().await?;
         let secret = Secret::new((self.secret_source)());
@@ -78,7 +73,7 @@ impl Tournaments {
 
     /// Starts a tournament before its time.
     pub(crate) async fn start(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<(), UserError> {
-        self.check_organiser(context, false).await?;
+        check_organiser(&self.store, context, false).await?;
         let stored = self.load(context, id).await?;
         let points = self.logs.points(&stored).await?;
         self.run(context, id, &CompetitionCommand::Start { points }).await?;
@@ -87,7 +82,7 @@ impl Tournaments {
 
     /// Stops a tournament.
     pub(crate) async fn stop(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<(), UserError> {
-        self.check_organiser(context, true).await?;
+        check_organiser(&self.store, context, true).await?;
         self.load(context, id).await?;
         self.run(context, id, &CompetitionCommand::Stop).await?;
         self.confirm_change(context, "tournament-ended", id).await
@@ -100,7 +95,7 @@ impl Tournaments {
         id: CompetitionId,
         user: UserId,
     ) -> Result<(), UserError> {
-        self.check_organiser(context, true).await?;
+        check_organiser(&self.store, context, true).await?;
         self.load(context, id).await?;
         self.run(context, id, &CompetitionCommand::Exclude { user }).await?;
         let catalog = context.catalog();
@@ -116,25 +111,5 @@ impl Tournaments {
     ) -> Result<(), UserError> {
         let text = context.catalog().format(key, &[("number", &id.0.to_string())]);
         context.respond_privately(&text_message(text)).await
-    }
-
-    /// Refuses a requester who is neither a manager nor has the role of organisers, nor, where `moderators` may do it,
-    /// is a moderator. Returns the server.
-    async fn check_organiser(&self, context: &RequestContext<'_>, moderators: bool) -> Result<u64, UserError> {
-        let catalog = context.catalog();
-        let requester = context.requester;
-        let refused = || UserError::from(catalog.text("tournament-refuse-organiser"));
-        let guild = requester.channel_ref.guild().ok_or_else(refused)?;
-        let permissions = requester.user_permissions;
-        if permissions.manage_guild || moderators && permissions.manage_messages {
-            return Ok(guild);
-        }
-        let settings = self.store.guild_settings(Some(guild)).await?;
-        let Some(role) = settings.organiser_role else { return Err(refused()) };
-        match context.channels.membership(guild, requester.user_id).await {
-            Ok(Some(membership)) if membership.roles.contains(&role) => Ok(guild),
-            Ok(_) => Err(refused()),
-            Err(_) => Err(catalog.text("tournament-refuse-organiser-unknown").into()),
-        }
     }
 }

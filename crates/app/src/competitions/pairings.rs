@@ -8,9 +8,9 @@ use crate::matches::loaded_match::LoadedMatch;
 use gonagas_core::competitions::decide::CompetitionCommand;
 use gonagas_core::competitions::event::PairingResult;
 use gonagas_core::competitions::pairing::Pairing;
+use gonagas_core::competitions::result::result_of;
 use gonagas_core::competitions::state::{Competition, Phase};
 use gonagas_core::fair::secret::Secret;
-use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{CompetitionGame, SeatPreference, Terms};
 use gonagas_core::matches::commands::match_command::MatchCommand;
@@ -18,8 +18,6 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
-use gonagas_core::matches::state::ending::Ending;
-use gonagas_core::matches::state::pairing::pair_verdict;
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_store::store_error::StoreError;
@@ -66,14 +64,16 @@ impl CompetitionProgress {
                 Some(id) => Some(self.matches.load_for_bot(id).await?),
                 None => None,
             };
-            return self.record(stored, pairing, result_of(&first, second.as_ref())).await;
+            return self.record(stored, pairing, result_of(pairing, &first, second.as_deref())).await;
         }
         if played.has_begun { Ok(()) } else { self.accept(played.id).await }
     }
 
     async fn begin(&self, stored: &StoredCompetition, pairing: &Pairing) -> Result<(), StoreError> {
-        // Nobody can play against someone whose data was erased.
-        if pairing.seats.iter().any(|user| !user.is_person()) {
+        // Nobody can play against someone whose data was erased, nor is anybody challenged on vacation.
+        let is_ladder = stored.competition.terms().format.is_open_ended();
+        let is_played = pairing.seats.iter().all(|user| user.is_person());
+        if !is_played || is_ladder && self.is_anyone_away(pairing).await? {
             return self.record(stored, pairing, PairingResult::Unplayed).await;
         }
         let now = self.clock.now();
@@ -90,6 +90,16 @@ impl CompetitionProgress {
             Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error),
         }
+    }
+
+    async fn is_anyone_away(&self, pairing: &Pairing) -> Result<bool, StoreError> {
+        let now = self.clock.now();
+        for user in pairing.seats {
+            if self.store.vacation(user).await?.vacation.is_away(now) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Accepts the match of a pairing in the name of the opponent.
@@ -127,24 +137,29 @@ impl CompetitionProgress {
         number: u32,
         played: Option<&PairingMatch>,
     ) -> Result<(), StoreError> {
+        let mut has_ended = true;
         if let Some(played) = played {
             for id in [Some(played.id), played.second].into_iter().flatten() {
-                self.end(competition, number, id).await?;
+                has_ended &= self.end(competition, number, id).await?;
             }
         }
-        self.store.close_pairing(competition.id(), number).await
+        if has_ended { self.store.close_pairing(competition.id(), number).await } else { Ok(()) }
     }
 
     /// Ends a game that no longer counts: it is resigned by the person who has withdrawn, or stopped with the
-    /// competition.
-    async fn end(&self, competition: &Competition, number: u32, id: MatchId) -> Result<(), StoreError> {
+    /// competition. Returns false for a game that the clock is about to end.
+    async fn end(&self, competition: &Competition, number: u32, id: MatchId) -> Result<bool, StoreError> {
         let _lock = self.matches.lock(id).await;
         let mut loaded = match self.matches.load_for_bot(id).await {
-            Err(StoreError::NotFound) => return Ok(()),
+            Err(StoreError::NotFound) => return Ok(true),
             loaded => loaded?,
         };
+        let now = self.clock.now();
         if loaded.ending().is_some() {
-            return Ok(());
+            return Ok(true);
+        }
+        if loaded.times_out_at().is_some_and(|at| at <= now) {
+            return Ok(false);
         }
         let event = match withdrawn_player(competition, number, &loaded) {
             Some(user) if loaded.play_state().is_some() => NewEvent { actor: Some(user), kind: EventKind::Resigned },
@@ -153,7 +168,7 @@ impl CompetitionProgress {
                 NewEvent { actor, kind: EventKind::Stopped(StopReason::Moderator) }
             }
         };
-        self.matches.append_event(&mut loaded, self.clock.now(), event).await
+        self.matches.append_event(&mut loaded, now, event).await.map(|()| true)
     }
 }
 
@@ -163,19 +178,19 @@ fn withdrawn_player(competition: &Competition, number: u32, game: &LoadedMatch) 
     let terms = game.terms();
     let players = [Some(terms.challenger), terms.opponent];
     let withdrawn = |user: UserId| competition.entry(user).is_some_and(|entry| entry.withdrawal.is_some());
-    let index = pairing.seats.iter().position(|user| withdrawn(*user))?;
+    let index = pairing.challenger_first().iter().position(|user| withdrawn(*user))?;
     players[index]
 }
 
-/// Returns the terms of the match of a pairing. The person with the first seat is the challenger.
+/// Returns the terms of the match of a pairing.
 fn match_terms(competition: &Competition, pairing: &Pairing, secret: &Secret) -> Terms {
     let terms = competition.terms();
-    let [challenger, opponent] = pairing.seats;
+    let [challenger, opponent] = pairing.challenger_first();
     Terms {
         rules: terms.rules.clone(),
         challenger,
         opponent: Some(opponent),
-        challenger_seat: SeatPreference::First,
+        challenger_seat: SeatPreference::of(pairing.challenger_seat),
         channel_ref: terms.channel_ref,
         time_control: terms.time_control.clone(),
         use_thread: true,
@@ -184,35 +199,10 @@ fn match_terms(competition: &Competition, pairing: &Pairing, secret: &Secret) ->
         rated: terms.rated,
         commitment: secret.commitment(),
         language: None,
-        competition: Some(CompetitionGame { competition: competition.id(), pairing: pairing.number }),
-    }
-}
-
-/// Returns the result of the games of a pairing. In the first game the challenger has the first seat, as in the
-/// pairing.
-fn result_of(first: &LoadedMatch, second: Option<&LoadedMatch>) -> PairingResult {
-    let Some(ending) = first.ending().filter(|ending| ending.has_result()) else { return PairingResult::Unplayed };
-    let winner = match first.terms().pair {
-        None => ending.winner(),
-        Some(_) => match pair_verdict(first) {
-            Some(verdict) => verdict.winner,
-            None => return PairingResult::Unplayed,
-        },
-    };
-    let Some(winner) = winner else { return PairingResult::Drawn };
-    let loser = first.play_state().map(|play| play.player(winner.opponent()));
-    let ran_out = |game: &LoadedMatch| match game.ending() {
-        Some(Ending::TimedOut(side)) => game.play_state().map(|play| play.player(side)) == loser,
-        _ => false,
-    };
-    let on_time = ran_out(first) || second.is_some_and(ran_out);
-    PairingResult::Won { winner: seat_in_pairing(first, winner), on_time }
-}
-
-/// Returns the seat in the pairing of the player with this seat in the match.
-fn seat_in_pairing(first: &LoadedMatch, seat: Side) -> Side {
-    match first.play_state().map(|play| play.player(seat)) {
-        Some(user) if user == first.terms().challenger => Side::First,
-        _ => Side::Second,
+        competition: Some(CompetitionGame {
+            competition: competition.id(),
+            pairing: pairing.number,
+            is_ladder: terms.format.is_open_ended(),
+        }),
     }
 }

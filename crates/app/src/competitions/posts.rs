@@ -11,7 +11,8 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::{CompetitionPost, NewsState, PostState, StoredCompetition};
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::Message;
-use gonagas_ui::screens::tournament::{tournament_message, tournament_prefix, winners_message, winners_prefix};
+use gonagas_ui::screens::ladder::{competition_message, post_prefix};
+use gonagas_ui::screens::tournament::{winners_message, winners_prefix};
 
 /// The outcome of sending or changing a message.
 enum Sent {
@@ -37,7 +38,7 @@ impl CompetitionProgress {
         }
         let catalog = self.catalog(&stored).await?;
         let view = self.logs.view(&stored).await?;
-        let message = tournament_message(&catalog, &view);
+        let message = competition_message(&catalog, &view);
         let terms = stored.competition.terms();
         let sent = match post.state {
             PostState::There(known) => match channels.edit_message(terms.channel_ref, known, &message).await {
@@ -48,8 +49,8 @@ impl CompetitionProgress {
             state => {
                 let was_begun = state == PostState::Begun;
                 let begun = CompetitionPost { state: PostState::Begun, ..post };
-                let key =
-                    PostKey { prefix: tournament_prefix(id), nonce: format!("t{:x}", id.0), since: terms.created_at };
+                let prefix = post_prefix(&stored.competition);
+                let key = PostKey { prefix, nonce: format!("t{:x}", id.0), since: terms.created_at };
                 self.post_once(&stored, &message, key, was_begun, begun, channels).await?
             }
         };
@@ -121,7 +122,7 @@ impl CompetitionProgress {
     }
 
     /// Returns the words of the server.
-    async fn catalog(&self, stored: &StoredCompetition) -> Result<Catalog, StoreError> {
+    pub(super) async fn catalog(&self, stored: &StoredCompetition) -> Result<Catalog, StoreError> {
         let settings = self.store.guild_settings(stored.competition.terms().channel_ref.guild()).await?;
         Ok(Catalog::for_locale(&settings.language))
     }

@@ -36,6 +36,7 @@ impl CompetitionProgress {
             self.show_post(id, channels).await?;
         }
         self.tell_winners(id, channels).await?;
+        self.tell_removed_people(id, channels).await?;
         advanced
     }
 }

@@ -11,7 +11,7 @@ use gonagas_store::StoredCompetition;
 use gonagas_ui::message::{Message, TextAttachment};
 use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::tournament::{
-    division_message, tournament_file, tournament_game, tournament_list, tournament_message,
+    DivisionDetails, division_message, tournament_file, tournament_game, tournament_list, tournament_message,
 };
 use std::collections::BTreeMap;
 
@@ -42,10 +42,33 @@ impl Tournaments {
                     let values = [("number", &*id.0.to_string()), ("count", &count.to_string())];
                     return Err(catalog.format("tournament-refuse-division", &values).into());
                 }
-                division_message(&catalog, &view, number, &self.match_numbers(id).await?)
+                let details = self.details(context, competition).await?;
+                division_message(&catalog, &view, number, &details)
             }
         };
-        context.respond_privately(&Message { is_silent: false, ..message }).await
+        context.respond_privately(&Message { is_silent: false, ..message }).await?;
+        self.logs.show_quick_results(context, competition).await
+    }
+
+    /// Returns what one person sees beside the table of a division, with links to their own games.
+    async fn details(
+        &self,
+        context: &RequestContext<'_>,
+        competition: &Competition,
+    ) -> Result<DivisionDetails, UserError> {
+        let id = competition.id();
+        let user = context.requester.user_id;
+        let matches = self.match_numbers(id).await?;
+        let mut own_links = BTreeMap::new();
+        for pairing in competition.pairings().iter().filter(|pairing| pairing.seat_of(user).is_some()) {
+            let Some(game) = matches.get(&pairing.number) else { continue };
+            // A game that is gone or cannot be read has no link.
+            let Some(game) = self.matches.load_readable_match(*game).await? else { continue };
+            let url = game.url(context.channels);
+            own_links.extend((!url.is_empty()).then_some((pairing.number, url)));
+        }
+        let file_name = format!("gonagas-tournament-{}-{}.png", id.0, self.clock.now());
+        Ok(DivisionDetails { user, matches, own_links, file_name })
     }
 
     async fn show_list(&self, context: &RequestContext<'_>) -> Result<(), UserError> {

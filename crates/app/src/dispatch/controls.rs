@@ -59,6 +59,9 @@ impl Services {
                 boxed(move || async move { self.open_challenges.turn_page(context, control).await })
             }
             CustomId::Seek(control) => boxed(move || async move { self.seeks.handle_control(context, control).await }),
+            CustomId::Ladder(control) => {
+                boxed(move || async move { self.ladders.handle_control(context, control).await })
+            }
             CustomId::Tournament(control) => {
                 boxed(move || async move { self.tournaments.handle_control(context, control).await })
             }

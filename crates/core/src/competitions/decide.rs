@@ -1,10 +1,13 @@
 //! Decides about a command: the events that follow from it, or why it is rejected.
 
 use crate::competitions::MAX_ENTRANTS;
+use crate::competitions::challenge::{ChallengeRefusal, LadderChallenge};
+use crate::competitions::entry::{Entry, Withdrawal};
 use crate::competitions::event::{CompetitionEvent, LoggedEvent, NewCompetitionEvent, PairingResult, WithdrawalReason};
 use crate::competitions::format::{PlannedPairing, Seed};
 use crate::competitions::pairing::Pairing;
 use crate::competitions::state::{Competition, Phase};
+use crate::kit::side::Side;
 use crate::matches::ids::UserId;
 
 /// A command to a competition.
@@ -27,6 +30,8 @@ pub enum CompetitionCommand {
         /// The present ratings of the people who have entered.
         points: Vec<(UserId, i32)>,
     },
+    /// Have two people meet.
+    Challenge(LadderChallenge),
     /// Store the result of a pairing.
     Record {
         /// The number of the pairing.
@@ -67,6 +72,10 @@ pub enum CompetitionRejection {
         /// The number that it takes.
         needed: u32,
     },
+    /// The person was excluded.
+    Excluded,
+    /// The two may not meet.
+    Challenge(ChallengeRefusal),
     /// There is no such pairing.
     UnknownPairing,
     /// The pairing is settled.
@@ -94,6 +103,7 @@ pub fn decide(
             plan.add(actor, leave(competition, user, WithdrawalReason::Excluded)?);
         }
         CompetitionCommand::Start { ref points } => start(&mut plan, actor, points)?,
+        CompetitionCommand::Challenge(ref challenge) => plan.add(actor, meet(competition, challenge)?),
         CompetitionCommand::Record { pairing, result } => {
             if competition.phase() == Phase::Registration {
                 return Err(CompetitionRejection::NotStarted);
@@ -138,20 +148,37 @@ impl Plan {
             }
         }
         let pairings = self.after.pairings();
-        if self.after.phase() == Phase::Running && pairings.iter().all(Pairing::is_settled) {
+        let is_open_ended = self.after.terms().format.is_open_ended();
+        if !is_open_ended && self.after.phase() == Phase::Running && pairings.iter().all(Pairing::is_settled) {
             self.add(None, CompetitionEvent::Finished);
         }
     }
 }
 
 fn join(competition: &Competition, user: UserId, every_time: bool) -> Result<CompetitionEvent, CompetitionRejection> {
+    let is_open_ended = competition.terms().format.is_open_ended();
+    let present = competition.entries().iter().filter(|entry| entry.withdrawal.is_none()).count() as u32;
     match competition.entry(user) {
-        Some(entry) if entry.every_time != every_time => Ok(CompetitionEvent::EveryTimeSet { user, every_time }),
-        Some(_) => Err(CompetitionRejection::AlreadyIn),
-        None if competition.phase() != Phase::Registration => Err(CompetitionRejection::Started),
-        None if competition.entries().len() as u32 >= MAX_ENTRANTS => Err(CompetitionRejection::Full),
-        None => Ok(CompetitionEvent::Joined { user, every_time }),
+        Some(Entry { withdrawal: Some(Withdrawal { reason: WithdrawalReason::Excluded, .. }), .. })
+            if is_open_ended =>
+        {
+            Err(CompetitionRejection::Excluded)
+        }
+        Some(entry) if !is_open_ended && entry.every_time != every_time => {
+            Ok(CompetitionEvent::EveryTimeSet { user, every_time })
+        }
+        Some(entry) if !is_open_ended || entry.withdrawal.is_none() => Err(CompetitionRejection::AlreadyIn),
+        None if !is_open_ended && competition.phase() != Phase::Registration => Err(CompetitionRejection::Started),
+        _ if present >= MAX_ENTRANTS => Err(CompetitionRejection::Full),
+        _ => Ok(CompetitionEvent::Joined { user, every_time }),
     }
+}
+
+fn meet(competition: &Competition, challenge: &LadderChallenge) -> Result<CompetitionEvent, CompetitionRejection> {
+    let seats = competition.check_challenge(challenge).map_err(CompetitionRejection::Challenge)?.seats;
+    let challenger_seat = if seats[0] == challenge.challenger { Side::First } else { Side::Second };
+    let opponent = seats[challenger_seat.opponent().index()];
+    Ok(CompetitionEvent::Challenged { challenger: challenge.challenger, opponent, challenger_seat })
 }
 
 fn leave(

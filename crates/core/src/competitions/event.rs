@@ -69,6 +69,15 @@ pub enum CompetitionEvent {
         /// The people, the one with the first seat first.
         seats: [UserId; 2],
     },
+    /// A person challenged another, so the two meet. It is numbered with the pairings.
+    Challenged {
+        /// The challenger.
+        challenger: UserId,
+        /// The challenged person.
+        opponent: UserId,
+        /// The seat of the challenger.
+        challenger_seat: Side,
+    },
     /// A pairing has a result.
     Played {
         /// The number of the pairing.
@@ -161,6 +170,7 @@ impl CompetitionEvent {
             CompetitionEvent::Started => "started",
             CompetitionEvent::Seeded { .. } => "seeded",
             CompetitionEvent::Paired { .. } => "paired",
+            CompetitionEvent::Challenged { .. } => "challenged",
             CompetitionEvent::Played { .. } => "played",
             CompetitionEvent::Withdrawn { .. } => "withdrawn",
             CompetitionEvent::Finished => "finished",
@@ -177,7 +187,8 @@ impl CompetitionEvent {
             | CompetitionEvent::Left { user }
             | CompetitionEvent::Seeded { user, .. }
             | CompetitionEvent::Withdrawn { user, .. } => [Some(user), None],
-            CompetitionEvent::Paired { seats: [first, second], .. } => [Some(first), Some(second)],
+            CompetitionEvent::Paired { seats: [first, second], .. }
+            | CompetitionEvent::Challenged { challenger: first, opponent: second, .. } => [Some(first), Some(second)],
             CompetitionEvent::Started
             | CompetitionEvent::Played { .. }
             | CompetitionEvent::Finished
@@ -194,6 +205,7 @@ impl CompetitionEvent {
             }
             CompetitionEvent::Seeded { division, points, .. } => format!("{division} {points}"),
             CompetitionEvent::Paired { division, .. } => division.to_string(),
+            CompetitionEvent::Challenged { challenger_seat, .. } => challenger_seat.number().to_string(),
             CompetitionEvent::Played { pairing, result } => format!("{pairing} {}", result.keyword()),
             CompetitionEvent::Withdrawn { reason, .. } => {
                 let named = WithdrawalReason::ALL.iter().find(|(known, _)| *known == reason);
@@ -233,6 +245,10 @@ impl CompetitionEvent {
             }
             ("paired", [Some(first), Some(second)]) => {
                 Some(CompetitionEvent::Paired { division: payload.parse().ok()?, seats: [first, second] })
+            }
+            ("challenged", [Some(challenger), Some(opponent)]) => {
+                let challenger_seat = Side::from_number(payload.parse().ok()?)?;
+                Some(CompetitionEvent::Challenged { challenger, opponent, challenger_seat })
             }
             ("played", [None, None]) => {
                 let (pairing, result) = payload.split_once(' ')?;

@@ -1,5 +1,6 @@
 //! The API of a format.
 
+use crate::competitions::challenge::{ChallengeRefusal, LadderChallenge};
 use crate::competitions::entry::Entry;
 use crate::competitions::pairing::Pairing;
 use crate::matches::ids::UserId;
@@ -10,6 +11,12 @@ pub trait Format: fmt::Debug + Send + Sync {
     /// The keyword in the store and in messages.
     fn key(&self) -> &'static str;
 
+    /// Returns `true` if people enter and leave at any time, and meet when one challenges another. Such a competition
+    /// ends only when it is stopped.
+    fn is_open_ended(&self) -> bool {
+        false
+    }
+
     /// The most pairings that a person can have at a time.
     fn reserved_pairings(&self) -> u32;
 
@@ -18,6 +25,26 @@ pub trait Format: fmt::Debug + Send + Sync {
 
     /// Returns the pairings of a division at the start.
     fn pairings(&self, division: &[Seed]) -> Vec<PlannedPairing>;
+
+    /// Returns the pairing of a challenge, with the opponent whom it chooses if the challenger leaves that to it.
+    ///
+    /// # Errors
+    ///
+    /// [`ChallengeRefusal`] when the two may not meet now.
+    fn check_challenge(
+        &self,
+        entries: &[Entry],
+        pairings: &[Pairing],
+        challenge: &LadderChallenge,
+    ) -> Result<PlannedPairing, ChallengeRefusal> {
+        let _ = (entries, pairings, challenge);
+        Err(ChallengeRefusal::NotOffered)
+    }
+
+    /// Changes the order of the people after a pairing is settled.
+    fn reorder(&self, entries: &mut [Entry], settled: &Pairing) {
+        let _ = (entries, settled);
+    }
 
     /// Computes the table of each division.
     fn divisions(&self, entries: &[Entry], pairings: &[Pairing]) -> Vec<Division>;

@@ -8,21 +8,26 @@
 //! A pairing is played as one match, or as one pair of games with one result. The match is not part of this layer: it
 //! names its pairing in its terms.
 
+pub mod challenge;
 pub mod decide;
 pub mod entry;
 pub mod event;
 pub mod format;
 pub mod pairing;
 pub mod place;
+pub mod result;
 pub mod state;
 pub mod terms;
 
 /// The formats, one file each, and their list.
 pub mod formats {
     pub mod catalogue;
+    pub mod ladder;
     pub mod round_robin;
 }
 
+#[cfg(test)]
+mod ladder_tests;
 #[cfg(test)]
 mod tests;
 
@@ -41,7 +46,16 @@ pub const MAX_ENTRANTS: u32 = 200;
 /// The most games that a person has in all competitions at a time.
 pub const MAX_COMPETITION_GAMES: u32 = 24;
 
-/// The losses on time that withdraw an entrant.
+/// The challenges by a person in a ladder that are played at a time.
+pub const CHALLENGES_OUT: u32 = 1;
+
+/// The challenges to a person in a ladder that are played at a time.
+pub const CHALLENGES_IN: u32 = 2;
+
+/// The time after a game in a ladder in which its people do not meet again.
+pub const TIME_BETWEEN_MEETINGS: Timestamp = 14 * DAY;
+
+/// The losses on time that withdraw an entrant; in a ladder in a row.
 pub const LOSSES_ON_TIME: u32 = 2;
 
 /// The time for which people can enter before a competition starts by itself.

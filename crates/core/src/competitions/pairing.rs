@@ -2,7 +2,7 @@
 
 use crate::competitions::event::PairingResult;
 use crate::kit::side::Side;
-use crate::matches::ids::UserId;
+use crate::matches::ids::{Timestamp, UserId};
 
 /// Two people who meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,10 +13,14 @@ pub struct Pairing {
     pub division: u32,
     /// The people, the one with the first seat first.
     pub seats: [UserId; 2],
+    /// The seat of the person who challenged the other. Where the format pairs people, the first.
+    pub challenger_seat: Side,
     /// The result of the games; `None` while there is none.
     pub result: Option<PairingResult>,
     /// The score that counts in the table.
     pub score: Score,
+    /// When it was settled.
+    pub settled_at: Option<Timestamp>,
 }
 
 /// The worth of a pairing in the table.
@@ -35,6 +39,12 @@ impl Pairing {
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.score != Score::Open
+    }
+
+    /// Returns the people, the challenger first.
+    #[must_use]
+    pub fn challenger_first(&self) -> [UserId; 2] {
+        [self.challenger_seat, self.challenger_seat.opponent()].map(|seat| self.seats[seat.index()])
     }
 
     /// Returns the seat of a person.

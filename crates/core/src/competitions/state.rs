@@ -1,9 +1,10 @@
 //! The state of a competition after its log.
 
 use crate::competitions::LOSSES_ON_TIME;
+use crate::competitions::challenge::{ChallengeRefusal, LadderChallenge};
 use crate::competitions::entry::{Entry, Withdrawal};
 use crate::competitions::event::{CompetitionEvent, LoggedEvent, PairingResult, WithdrawalReason};
-use crate::competitions::format::Division;
+use crate::competitions::format::{Division, PlannedPairing};
 use crate::competitions::pairing::{Pairing, Score};
 use crate::competitions::terms::CompetitionTerms;
 use crate::kit::side::Side;
@@ -23,6 +24,18 @@ pub struct Competition {
     started_at: Option<Timestamp>,
     ended_at: Option<Timestamp>,
     stopped_by: Option<UserId>,
+    removals: Vec<Removal>,
+}
+
+/// A person whom losses on time have taken off a competition without rounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Removal {
+    /// The number of the event.
+    pub event: u32,
+    /// When it happened.
+    pub at: Timestamp,
+    /// The person.
+    pub user: UserId,
 }
 
 /// The phase of a competition.
@@ -72,6 +85,7 @@ impl Competition {
             started_at: None,
             ended_at: None,
             stopped_by: None,
+            removals: Vec::new(),
         };
         for logged in log {
             competition.apply(logged)?;
@@ -99,12 +113,16 @@ impl Competition {
         let at = logged.timestamp;
         match logged.event {
             CompetitionEvent::Joined { user, every_time } => {
-                self.check_phase(Phase::Registration)?;
-                if self.entry(user).is_some() {
+                let is_open_ended = self.terms.format.is_open_ended();
+                self.check_phase(if is_open_ended { Phase::Running } else { Phase::Registration })?;
+                if self.entry(user).is_some_and(|entry| !is_open_ended || entry.withdrawal.is_none()) {
                     return Err("the person has entered already".to_owned());
                 }
+                self.entries.retain(|entry| entry.user != user);
                 let new = Entry { user, every_time, division: 0, points: 0, losses_on_time: 0, withdrawal: None };
-                self.entries.push(new);
+                // Below everyone else, and above those who have left.
+                let last = self.entries.iter().position(|entry| entry.withdrawal.is_some());
+                self.entries.insert(last.unwrap_or(self.entries.len()), new);
             }
             CompetitionEvent::EveryTimeSet { user, every_time } => self.entry_mut(user)?.every_time = every_time,
             CompetitionEvent::Left { user } => {
@@ -132,15 +150,27 @@ impl Competition {
                 if seats[0] == seats[1] {
                     return Err("a person meets themselves".to_owned());
                 }
-                let number = self.pairings.len() as u32 + 1;
-                self.pairings.push(Pairing { number, division, seats, result: None, score: Score::Open });
+                self.push_pairing(division, seats, Side::First);
             }
-            CompetitionEvent::Played { pairing, result } => self.apply_result(pairing, result)?,
-            CompetitionEvent::Withdrawn { user, reason } => self.apply_withdrawal(user, reason)?,
+            CompetitionEvent::Challenged { challenger, opponent, challenger_seat } => {
+                self.check_phase(Phase::Running)?;
+                let is_in = |user: UserId| self.entry(user).is_some_and(|entry| entry.withdrawal.is_none());
+                let may_meet = challenger != opponent && is_in(challenger) && is_in(opponent);
+                if !self.terms.format.is_open_ended() || !may_meet {
+                    return Err("the two cannot meet by a challenge".to_owned());
+                }
+                let mut seats = [challenger, opponent];
+                if challenger_seat == Side::Second {
+                    seats.swap(0, 1);
+                }
+                self.push_pairing(0, seats, challenger_seat);
+            }
+            CompetitionEvent::Played { pairing, result } => self.apply_result(pairing, result, at)?,
+            CompetitionEvent::Withdrawn { user, reason } => self.apply_withdrawal(user, reason, logged)?,
             CompetitionEvent::Finished => {
                 self.check_phase(Phase::Running)?;
-                if !self.pairings.iter().all(Pairing::is_settled) {
-                    return Err("a pairing is not settled".to_owned());
+                if self.terms.format.is_open_ended() || !self.pairings.iter().all(Pairing::is_settled) {
+                    return Err("a pairing is not settled, or may follow".to_owned());
                 }
                 self.phase = Phase::Finished;
                 self.ended_at = Some(at);
@@ -157,33 +187,55 @@ impl Competition {
         Ok(())
     }
 
-    fn apply_result(&mut self, number: u32, result: PairingResult) -> Result<(), String> {
+    fn push_pairing(&mut self, division: u32, seats: [UserId; 2], challenger_seat: Side) {
+        let number = self.pairings.len() as u32 + 1;
+        let score = Score::Open;
+        self.pairings.push(Pairing { number, division, seats, challenger_seat, result: None, score, settled_at: None });
+    }
+
+    fn apply_result(&mut self, number: u32, result: PairingResult, at: Timestamp) -> Result<(), String> {
         self.check_phase(Phase::Running)?;
+        let is_open_ended = self.terms.format.is_open_ended();
         let found = self.pairings.iter_mut().find(|pairing| pairing.number == number);
         let pairing = found.ok_or("there is no such pairing")?;
         if pairing.is_settled() {
             return Err("the pairing is settled".to_owned());
         }
         pairing.result = Some(result);
-        pairing.score = Score::Halves(match result {
-            PairingResult::Won { winner: Side::First, .. } => [2, 0],
-            PairingResult::Won { winner: Side::Second, .. } => [0, 2],
-            PairingResult::Drawn | PairingResult::Unplayed => [1, 1],
-        });
-        if let PairingResult::Won { winner, on_time: true } = result {
-            let loser = pairing.seats[winner.opponent().index()];
-            self.entry_mut(loser)?.losses_on_time += 1;
+        pairing.settled_at = Some(at);
+        pairing.score = match result {
+            PairingResult::Won { winner: Side::First, .. } => Score::Halves([2, 0]),
+            PairingResult::Won { winner: Side::Second, .. } => Score::Halves([0, 2]),
+            // Where people challenge each other, a game without a result changes nothing.
+            PairingResult::Unplayed if is_open_ended => Score::Annulled,
+            PairingResult::Drawn | PairingResult::Unplayed => Score::Halves([1, 1]),
+        };
+        let settled = *pairing;
+        let late = match result {
+            PairingResult::Won { winner, on_time: true } => Some(settled.seats[winner.opponent().index()]),
+            _ => None,
+        };
+        if is_open_ended && result != PairingResult::Unplayed {
+            // Only losses on time in a row count there.
+            for user in settled.seats.into_iter().filter(|user| Some(*user) != late) {
+                self.entry_mut(user)?.losses_on_time = 0;
+            }
         }
+        if let Some(late) = late {
+            self.entry_mut(late)?.losses_on_time += 1;
+        }
+        self.terms.format.reorder(&mut self.entries, &settled);
         Ok(())
     }
 
     /// Ends the competition of a person. Their games stand if at least half of them have a result, and those that have
-    /// none are lost; otherwise none counts.
-    fn apply_withdrawal(&mut self, user: UserId, reason: WithdrawalReason) -> Result<(), String> {
+    /// none are lost; otherwise none counts. Where people challenge each other, all stand.
+    fn apply_withdrawal(&mut self, user: UserId, reason: WithdrawalReason, logged: &LoggedEvent) -> Result<(), String> {
         self.check_phase(Phase::Running)?;
+        let is_open_ended = self.terms.format.is_open_ended();
         let own = || self.pairings.iter().filter(|pairing| pairing.seat_of(user).is_some());
         let finished_count = own().filter(|pairing| pairing.result.is_some()).count();
-        let is_annulled = finished_count * 2 < own().count();
+        let is_annulled = !is_open_ended && finished_count * 2 < own().count();
         let entry = self.entry_mut(user)?;
         if entry.withdrawal.is_some() {
             return Err("the person has withdrawn already".to_owned());
@@ -197,8 +249,17 @@ impl Competition {
                     let mut halves = [2, 2];
                     halves[seat.index()] = 0;
                     pairing.score = Score::Halves(halves);
+                    pairing.settled_at = Some(logged.timestamp);
+                    self.terms.format.reorder(&mut self.entries, pairing);
                 }
                 Score::Halves(_) | Score::Annulled => {}
+            }
+        }
+        if is_open_ended {
+            // Those who have left come last, so that the others have the places.
+            self.entries.sort_by_key(|entry| entry.withdrawal.is_some());
+            if reason == WithdrawalReason::LossesOnTime {
+                self.removals.push(Removal { event: logged.number, at: logged.timestamp, user });
             }
         }
         Ok(())
@@ -260,7 +321,13 @@ impl Competition {
         self.stopped_by
     }
 
-    /// Returns the people, in the order in which they entered.
+    /// Returns the people whom losses on time have taken off a competition without rounds, in order.
+    #[must_use]
+    pub fn removals(&self) -> &[Removal] {
+        &self.removals
+    }
+
+    /// Returns the people, in the order in which they entered, or of their places where the format keeps such an order.
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -313,12 +380,23 @@ impl Competition {
         let Some(entry) = self.entry(user) else { return 0 };
         match self.phase {
             Phase::Registration => self.terms.reserved_games(),
-            Phase::Running if entry.withdrawal.is_none() => {
+            Phase::Running if entry.withdrawal.is_some() => 0,
+            Phase::Running if self.terms.format.is_open_ended() => self.terms.reserved_games(),
+            Phase::Running => {
                 let open = |pairing: &&Pairing| !pairing.is_settled() && pairing.seat_of(user).is_some();
                 self.pairings.iter().filter(open).count() as u32 * self.terms.games_per_pairing()
             }
-            Phase::Running | Phase::Finished | Phase::Stopped => 0,
+            Phase::Finished | Phase::Stopped => 0,
         }
+    }
+
+    /// Returns the pairing of a challenge.
+    ///
+    /// # Errors
+    ///
+    /// [`ChallengeRefusal`] when the two may not meet now.
+    pub fn check_challenge(&self, challenge: &LadderChallenge) -> Result<PlannedPairing, ChallengeRefusal> {
+        self.terms.format.check_challenge(&self.entries, &self.pairings, challenge)
     }
 
     /// Returns the people who have to be withdrawn because they have lost on time too often.

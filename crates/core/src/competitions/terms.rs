@@ -40,6 +40,9 @@ impl CompetitionTerms {
     /// never more than 120.
     pub const DEFAULT_TIME_CONTROL: &'static str = "3d+1d12h/5d";
 
+    /// The time control of a ladder: three days for each move.
+    pub const LADDER_TIME_CONTROL: &'static str = "3d+3d/3d";
+
     /// Returns the number of games of a pairing.
     #[must_use]
     pub const fn games_per_pairing(&self) -> u32 {

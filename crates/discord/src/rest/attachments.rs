@@ -7,6 +7,7 @@
 use gonagas_app::ports::ChannelError;
 use gonagas_app::workers::WorkerPool;
 use gonagas_render::course_chart::render_course_chart;
+use gonagas_render::cross_table::render_cross_table;
 use gonagas_render::encode::gif::render_gif;
 use gonagas_render::encode::png::render_png;
 use gonagas_render::rating_chart::render_rating_chart;
@@ -99,6 +100,7 @@ fn render_replay(animation: ReplayAnimation) -> AttachmentFile {
 
 fn render_chart(chart: Chart) -> AttachmentFile {
     let bytes = match &chart.plot {
+        Plot::CrossTable(rows) => render_cross_table(&chart.title, rows),
         Plot::Ratings(points) => render_rating_chart(&chart.title, points),
         Plot::Course { chances, seats, shades, marks } => {
             render_course_chart(&chart.title, (seats, *shades), chances, marks)

@@ -16,6 +16,10 @@ use gonagas_store::match_audit::AuditedMatch;
 /// Returns the time in which a challenge can be accepted, as people read it: a day, two weeks if it is an open one, or
 /// as long as a shorter clock, but a quarter of an hour at least.
 fn challenge_time(terms: &Terms) -> Timestamp {
+    if terms.competition.is_some() {
+        // The bot accepts it itself, once it runs.
+        return 30 * DAY;
+    }
     match TimeControl::parse_stored(&terms.time_control) {
         Ok(Some(control)) if control.bank < DAY => control.bank.max(15 * MINUTE),
         _ if terms.opponent.is_none() => 14 * DAY,

@@ -52,6 +52,9 @@ pub enum Invariant {
     DailyPuzzles,
     /// In the end champions have their roles, and nobody else has got or lost one.
     Champions,
+    /// Places and points of competitions follow from their events, each pairing has one match, nobody has more games
+    /// than they may, and nobody is entered, challenged or notified unasked.
+    Competitions,
     /// A month is reviewed once in a channel, after its end, as the logs say.
     MonthReviews,
     /// In the end the board shows the present position.
@@ -102,6 +105,7 @@ impl Invariant {
             Invariant::Wishes => "wishes",
             Invariant::DailyPuzzles => "puzzles of the day",
             Invariant::Champions => "champions",
+            Invariant::Competitions => "competitions",
             Invariant::MonthReviews => "reviews of months",
             Invariant::Boards => "boards",
             Invariant::WithoutBot => "places without the bot",

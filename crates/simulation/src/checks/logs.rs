@@ -2,6 +2,7 @@
 
 use crate::checks::calls::CallChecks;
 use crate::checks::clocks;
+use crate::checks::competitions::CompetitionChecks;
 use crate::checks::confirmed::ConfirmedChecks;
 use crate::checks::course;
 use crate::checks::daily_puzzles::DailyPuzzleChecks;
@@ -44,6 +45,7 @@ pub struct LogChecks {
     wishes: WishChecks,
     daily_puzzles: DailyPuzzleChecks,
     month_reviews: MonthReviewChecks,
+    competitions: CompetitionChecks,
     /// The matches that began rated.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -122,6 +124,8 @@ impl LogChecks {
         broken.extend(puzzles.into_iter().map(|text| (Invariant::DailyPuzzles, text)));
         let reviews = self.month_reviews.check(inspector, discord)?;
         broken.extend(reviews.into_iter().map(|text| (Invariant::MonthReviews, text)));
+        let competitions = self.competitions.check(inspector, discord)?;
+        broken.extend(competitions.into_iter().map(|text| (Invariant::Competitions, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let sights = sight::check(inspector, discord, ledger)?;
@@ -152,7 +156,9 @@ impl LogChecks {
         self.event_count += new.len() as u64;
         let terms = &audited.stored.terms;
         self.rated.extend(Some(id).filter(|_| terms.rated && checked == 0));
-        self.match_limits.follow(id, terms, new, audited.index.is_over);
+        if terms.competition.is_none() {
+            self.match_limits.follow(id, terms, new, audited.index.is_over);
+        }
         self.calls.follow(id, new);
         self.leaderboards.follow(id, audited, ledger);
         self.vacations.follow(id, &audited.stored, new);

@@ -14,7 +14,17 @@ pub fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut 
         // A vacation begins by a request about all matches, and the second game of a pair with the first. A challenge
         // that nobody sees, because it is accepted at once or because Discord shows it to its challenger alone, is
         // withdrawn by the same request.
+        // The matches of a competition begin by themselves, and end with the competition or with someone's place in it.
+        let is_competition = terms.competition.is_some();
         let follows = match event.kind {
+            EventKind::ChallengeCreated
+            | EventKind::ChallengeAccepted(_)
+            | EventKind::Resigned
+            | EventKind::Stopped(_)
+                if is_competition =>
+            {
+                true
+            }
             EventKind::VacationStarted(_) | EventKind::VacationEnded => true,
             EventKind::ChallengeCreated | EventKind::SeedWordSet(_) | EventKind::ChallengeAccepted(_) => is_second,
             EventKind::ChallengeWithdrawn => {

@@ -16,7 +16,8 @@ pub fn check_blocks(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledger) 
     new.iter().find_map(|event| {
         let other = match event.kind {
             EventKind::ChallengeCreated => terms.opponent,
-            EventKind::ChallengeAccepted(_) => event.actor,
+            // That of a competition begins when it is created.
+            EventKind::ChallengeAccepted(_) if terms.competition.is_none() => event.actor,
             _ => None,
         }?;
         let pairs = [(terms.challenger, other), (other, terms.challenger)];
@@ -40,7 +41,8 @@ pub fn check_moderation(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledg
             matches!(event.kind, EventKind::Stopped(StopReason::Moderator) | EventKind::ModeratorNoteAdded(_));
         let user = event.actor.filter(|user| moderates && user.is_person())?;
         let may = moderators.is_some_and(|moderators| moderators.contains(&user));
-        let is_own = terms.challenger == user || terms.opponent == Some(user);
+        // An organiser may stop the competition in which they play.
+        let is_own = terms.competition.is_none() && (terms.challenger == user || terms.opponent == Some(user));
         (!may || is_own).then(|| format!("#{}: {} may not moderate it and caused {event:?}", id.0, user.0))
     })
 }

@@ -58,7 +58,8 @@ pub fn suggests_matches(typing: &AutocompleteInput) -> bool {
         | SuggestionKind::TimeControl
         | SuggestionKind::LocalTime
         | SuggestionKind::LocalHour
-        | SuggestionKind::Move => false,
+        | SuggestionKind::Move
+        | SuggestionKind::Tournament => false,
     }
 }
 

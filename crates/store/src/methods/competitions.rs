@@ -3,9 +3,10 @@
 use crate::Store;
 use crate::event_batch::{MatchIndex, RequestStamp};
 use crate::methods::matches::create_match;
-use crate::sql::competitions::logs::{self, CompetitionSummary, StoredCompetition};
+use crate::sql::competitions::logs::{self, CompetitionSummary, LadderSummary, StoredCompetition};
 use crate::sql::competitions::posts::{self, CompetitionPost};
-use crate::sql::competitions::work::{self, PairingMatch};
+use crate::sql::competitions::work::{self, PairingMatch, QuickResult};
+use crate::sql::users::blocks::check_not_blocked;
 use crate::store_error::StoreError;
 use gonagas_core::competitions::event::NewCompetitionEvent;
 use gonagas_core::competitions::place::CompetitionPlace;
@@ -16,7 +17,7 @@ use gonagas_core::matches::ids::{CompetitionId, MatchId, Timestamp, UserId};
 
 impl Store {
     /// Creates a competition with its first events. Returns its number; `None` if the one that it follows has a next
-    /// one already.
+    /// one already, or the server a ladder of the game.
     pub async fn create_competition(
         &self,
         terms: &CompetitionTerms,
@@ -112,6 +113,11 @@ impl Store {
         self.read(move |connection| work::settled_pairings(connection, id)).await
     }
 
+    /// Lists the games of a competition that were agreed or resigned within this time of their beginning, in order.
+    pub async fn quick_results(&self, id: CompetitionId, within: Timestamp) -> Result<Vec<QuickResult>, StoreError> {
+        self.read(move |connection| work::quick_results(connection, id, within)).await
+    }
+
     /// Records that nothing of a settled pairing goes on any more.
     pub async fn close_pairing(&self, id: CompetitionId, pairing: u32) -> Result<(), StoreError> {
         self.write(move |connection| work::close_pairing(connection, id, pairing)).await
@@ -122,7 +128,26 @@ impl Store {
         self.write(move |connection| posts::set_post(connection, id, post)).await
     }
 
-    /// Lists the competitions of a server, the newest first.
+    /// Records that the people whom the events up to this one have taken off have been told, or cannot be.
+    pub async fn set_removals_told(&self, id: CompetitionId, event: u32) -> Result<(), StoreError> {
+        self.write(move |connection| work::set_told(connection, id, event)).await
+    }
+
+    /// Lists the ladders of a server that are not stopped.
+    pub async fn ladders_of_guild(&self, guild: u64) -> Result<Vec<LadderSummary>, StoreError> {
+        self.read(move |connection| logs::ladders_of_guild(connection, guild)).await
+    }
+
+    /// Refuses two people who cannot meet, as one of them blocks the other.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Blocked`] when that is so.
+    pub async fn check_not_blocked(&self, one: UserId, other: UserId) -> Result<(), StoreError> {
+        self.read(move |connection| check_not_blocked(connection, one, other)).await
+    }
+
+    /// Lists the tournaments of a server, the newest first.
     pub async fn competitions_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<CompetitionSummary>, StoreError> {
         self.read(move |connection| logs::of_guild(connection, guild, limit)).await
     }
@@ -137,7 +162,8 @@ impl Store {
         self.read(move |connection| logs::reserved_games(connection, user)).await
     }
 
-    /// Lists the first three places of a person in finished competitions of a server, the best first.
+    /// Lists the places of a person on ladders of a server, and the first three in finished competitions there, the
+    /// best first.
     pub async fn competition_places(
         &self,
         user: UserId,

@@ -20,6 +20,7 @@ mod connection {
 mod maintenance {
     pub mod audit;
     pub mod backup;
+    pub mod competition_inspector;
     pub mod inspector;
     pub mod recount;
     pub mod upgrade_copy;
@@ -34,6 +35,9 @@ pub use crate::sqlite::connection::inline::{AccessPlan, AccessPlanner, StoreAcce
 pub(crate) use crate::sqlite::connection::open::{open_for_inspection, owner_of_file};
 pub use crate::sqlite::maintenance::audit::audit_database;
 pub use crate::sqlite::maintenance::backup::{BackupError, backup_database};
+pub use crate::sqlite::maintenance::competition_inspector::{
+    CompetitionEntryRow, CompetitionEventRow, CompetitionMatchRow,
+};
 pub use crate::sqlite::maintenance::inspector::MatchInspector;
 pub(crate) use crate::sqlite::maintenance::recount::find_faults;
 pub use crate::sqlite::sharing::{LeaseServer, Stored};

@@ -47,7 +47,7 @@ impl BoardControls<'_> {
         let places_rest = self.may_place_rest();
         let is_against_computer = self.play.side_against_computer().is_some();
         let has_hint_button = if is_public { is_against_computer && !places_rest } else { true };
-        let may_cancel = !self.play.has_begun && !self.play.is_pair;
+        let may_cancel = Side::BOTH.into_iter().any(|side| self.play.may_cancel_alone(side));
         let mut buttons: Vec<Button> = [
             self.back_button().filter(|_| back),
             places_rest.then(|| secondary(MatchVerb::PlaceRest, "button-place-rest")),

@@ -161,6 +161,8 @@ families! {
     "d" "seek" Seek(SeekControl),
     /// A button of a tournament.
     "j" "tournament" Tournament(TournamentControl),
+    /// A button of a ladder.
+    "i" "ladder" Ladder(TournamentControl),
 }
 
 /// The board that a control of a match is on.

@@ -27,7 +27,7 @@ pub enum MessageKind {
     DailyPuzzle,
     /// A direct message about what fits a wish for an opponent.
     SeekNews,
-    /// The post of a tournament.
+    /// The post of a tournament or ladder.
     Tournament,
 }
 
@@ -107,7 +107,7 @@ impl CustomId {
             CustomId::Start(StartControl::Open) => &[Greeting, Private],
             CustomId::Puzzles(PuzzleControl::Open(_) | PuzzleControl::OpenOfDay { .. }) => &[DailyPuzzle, Private],
             CustomId::Seek(_) => &[SeekNews, Private],
-            CustomId::Tournament(_) => &[Tournament, Private],
+            CustomId::Tournament(_) | CustomId::Ladder(_) => &[Tournament, Private],
             _ => &[Private],
         }
     }

@@ -276,6 +276,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         try_control().prop_map(CustomId::TryBoard),
         seek_control().prop_map(CustomId::Seek),
         tournament_control().prop_map(CustomId::Tournament),
+        tournament_control().prop_map(CustomId::Ladder),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),

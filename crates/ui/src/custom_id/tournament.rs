@@ -1,11 +1,12 @@
-//! The controls of a tournament: `j:join:3.0a1b2c3d` enters tournament 3, `always` enters every one of its series, and
-//! `leave` ends the requester's tournament.
+//! The controls of tournaments and ladders: `j:join:3.0a1b2c3d` enters tournament 3, `always` enters every one of its
+//! series, and `leave` ends the requester's tournament. Those of a ladder begin with `i`; there `challenge` challenges
+//! the highest free person.
 
 use crate::custom_id::canonical::parse_number;
 use gonagas_core::matches::ids::{CompetitionId, MatchTag};
 use std::fmt;
 
-/// A control of a tournament.
+/// A control of a tournament or ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TournamentControl {
     /// The button.
@@ -16,7 +17,7 @@ pub struct TournamentControl {
     pub tag: MatchTag,
 }
 
-/// A button of a tournament.
+/// A button of a tournament or ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TournamentVerb {
     /// Enter this one.
@@ -25,17 +26,20 @@ pub enum TournamentVerb {
     JoinEveryTime,
     /// Play no further games.
     Leave,
-    /// Show the table of the requester's division.
+    /// Show the table of the requester's division, or the ladder.
     Table,
+    /// Challenge the highest free person of a ladder.
+    Challenge,
 }
 
 impl TournamentVerb {
     /// All verbs, each with its name.
-    pub const ALL: [(TournamentVerb, &'static str); 4] = [
+    pub const ALL: [(TournamentVerb, &'static str); 5] = [
         (TournamentVerb::Join, "join"),
         (TournamentVerb::JoinEveryTime, "always"),
         (TournamentVerb::Leave, "leave"),
         (TournamentVerb::Table, "table"),
+        (TournamentVerb::Challenge, "challenge"),
     ];
 
     fn as_str(self) -> &'static str {

@@ -8,6 +8,7 @@ pub mod direct_message;
 pub mod fairness;
 pub mod glossary;
 pub mod help;
+pub mod ladder;
 pub mod month_review;
 pub mod more;
 pub mod move_picker;
@@ -155,7 +156,7 @@ pub fn options_text(catalog: &Catalog, listing: &RuleSetInfo, written: &str) -> 
 }
 
 /// Returns the first line of every message about a match: its number, its game, the options that are not the
-/// defaults, and its tournament.
+/// defaults, and its tournament or ladder.
 fn match_heading(catalog: &Catalog, game: &Match) -> String {
     let listing = game.terms().rules.rule_set_info();
     let options = match game.play_state() {
@@ -172,6 +173,7 @@ fn match_heading(catalog: &Catalog, game: &Match) -> String {
         false => catalog.format("match-head-options", &[("match", &number), ("game", &name), ("options", &options)]),
     };
     match game.terms().competition {
+        Some(played) if played.is_ladder => format!("{heading} · {}", catalog.text("ladder")),
         Some(played) => format!("{heading} · T{}", played.competition.0),
         None => heading,
     }

@@ -10,10 +10,12 @@ use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::{board, pair_text, timing};
 use crate::screens::{channel_mention, game_name, participants_text, user_mention};
 use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::side::Side;
 use gonagas_core::matches::commands::action_input::is_roll_input;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::list_rule_sets;
 
 /// The most mentions in one message, each at most 25 characters long.
@@ -266,7 +268,8 @@ pub fn resign_confirmation(catalog: &Catalog, game: &Match) -> Message {
     let is_solo = game.terms().is_solo();
     let number = game.id().0.to_string();
     let resign_key = if is_solo { "button-end" } else { "button-confirm-resign" };
-    let offers_cancel = !is_solo && game.play_state().is_some_and(|play| play.has_begun || play.is_pair);
+    let is_free = |play: &PlayState| Side::BOTH.into_iter().any(|side| play.may_cancel_alone(side));
+    let offers_cancel = !is_solo && game.play_state().is_some_and(|play| !is_free(play));
     let buttons = [
         Some(button(MatchVerb::ConfirmResign, resign_key, ButtonStyle::Danger)),
         offers_cancel.then(|| button(MatchVerb::CancelMatch, "button-offer-cancel", ButtonStyle::Secondary)),

@@ -6,7 +6,7 @@
 use crate::custom_id::CustomId;
 use crate::custom_id::tournament::{TournamentControl, TournamentVerb};
 use crate::i18n::{Catalog, list_names};
-use crate::message::{ActionRow, Block, Button, ButtonStyle, Message};
+use crate::message::{ActionRow, Block, Button, ButtonStyle, Chart, Message, Plot};
 use crate::screens::{game_name, options_text, user_label, user_mention};
 use crate::time_text::time_control_text;
 use gonagas_core::competitions::event::{PairingResult, WithdrawalReason};
@@ -56,7 +56,7 @@ pub fn tournament_game(catalog: &Catalog, competition: &Competition) -> String {
     rules_text(catalog, &competition.terms().rules)
 }
 
-fn rules_text(catalog: &Catalog, rules: &RequestedRules) -> String {
+pub(crate) fn rules_text(catalog: &Catalog, rules: &RequestedRules) -> String {
     let listing = rules.rule_set_info();
     let name = game_name(catalog, rules.game_info());
     let options = options_text(catalog, &listing, &rules.distinguishing_options());
@@ -97,15 +97,29 @@ pub fn winners_message(catalog: &Catalog, competition: &Competition) -> Message 
     }
 }
 
-/// Returns the table of a division with the result of each game, for one person.
+/// The details of a division for one person, beside its table.
+#[derive(Debug, Clone)]
+pub struct DivisionDetails {
+    /// The person.
+    pub user: UserId,
+    /// The matches by their pairings.
+    pub matches: BTreeMap<u32, MatchId>,
+    /// The links to the person's own games, by their pairings.
+    pub own_links: BTreeMap<u32, String>,
+    /// The name of the file with the cross table.
+    pub file_name: String,
+}
+
+/// Returns the table of a division with the result of each game, for one person, and the cross table as a picture.
 #[must_use]
 pub fn division_message(
     catalog: &Catalog,
     view: &TournamentView<'_>,
     number: u32,
-    matches: &BTreeMap<u32, MatchId>,
+    details: &DivisionDetails,
 ) -> Message {
     let competition = view.competition;
+    let matches = &details.matches;
     let divisions = competition.divisions();
     let Some(division) = divisions.iter().find(|division| division.number == number) else {
         return tournament_message(catalog, view);
@@ -128,7 +142,67 @@ pub fn division_message(
         body.extend((!games.is_empty()).then(|| format!("-# {}", games.join(" · "))));
     }
     body.push(catalog.text("tournament-legend"));
-    Message { text: fitted(catalog, head, body), ..Message::default() }
+    let own = competition.pairings().iter().filter_map(|pairing| {
+        let link = details.own_links.get(&pairing.number)?;
+        let opponent = user_label(catalog, pairing.opponent_of(details.user)?);
+        let id = matches.get(&pairing.number)?;
+        Some(format!("[#{}]({link}) · {opponent} · {}", id.0, game_score(catalog, pairing, details.user)))
+    });
+    let own: Vec<String> = own.collect();
+    if !own.is_empty() {
+        body.push(catalog.text("tournament-own-games"));
+        body.extend(own);
+    }
+    let title = catalog.format("tournament-division", &values).replace("**", "");
+    let chart = Chart {
+        file_name: details.file_name.clone(),
+        alt_text: catalog.format("alt-cross-table", &[("division", &title)]),
+        title: format!("T{} · {title}", competition.id().0),
+        plot: Plot::CrossTable(cross_table(competition, division)),
+    };
+    Message { text: fitted(catalog, head, body), chart: Some(chart), ..Message::default() }
+}
+
+/// Returns the rows of a cross table: everyone's place, results against the others and points.
+fn cross_table(competition: &Competition, division: &Division) -> Vec<(String, Vec<Option<String>>, String)> {
+    let people: Vec<UserId> = division.standings.iter().map(|standing| standing.user).collect();
+    let result = |own: UserId, other: UserId| {
+        let met = |pairing: &&Pairing| pairing.opponent_of(own) == Some(other);
+        let halves = competition.pairings().iter().find(met).and_then(|pairing| pairing.halves_of(own));
+        halves.map_or_else(String::new, halves_text)
+    };
+    let row = |standing: &Standing| {
+        let own = standing.user;
+        let results = people.iter().map(|other| (*other != own).then(|| result(own, *other))).collect();
+        let place = standing.place.map_or("–".to_owned(), |place| format!("{place}."));
+        (place, results, halves_text(standing.halves))
+    };
+    division.standings.iter().map(row).collect()
+}
+
+/// Returns the games that were over within seconds without having been played to their end, for an organiser.
+#[must_use]
+pub fn quick_games_message(catalog: &Catalog, competition: &Competition, quick: &[QuickGame]) -> Message {
+    let game = |game: &QuickGame| {
+        let seats = competition.pairing(game.pairing).map(|pairing| pairing.seats);
+        let people = seats.map_or_else(String::new, |seats| seats.map(|user| user_label(catalog, user)).join(" – "));
+        let seconds = game.seconds.to_string();
+        let values = [("match", &*game.id.0.to_string()), ("people", &people), ("seconds", &seconds)];
+        catalog.format("tournament-quick-game", &values)
+    };
+    let lines = quick.iter().map(game).collect();
+    Message { text: fitted(catalog, vec![catalog.text("tournament-quick")], lines), ..Message::default() }
+}
+
+/// A game that was agreed or resigned within seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuickGame {
+    /// The number of the pairing.
+    pub pairing: u32,
+    /// The match.
+    pub id: MatchId,
+    /// The time from the beginning to the end, in seconds.
+    pub seconds: u32,
 }
 
 /// Adds the places of a person to their profile.
@@ -144,6 +218,9 @@ pub fn with_places(catalog: &Catalog, profile: Message, places: &[CompetitionPla
         };
         let [place, number, division] =
             [u64::from(reached.place), reached.id.0, u64::from(reached.division) + 1].map(|number| number.to_string());
+        if reached.is_on_ladder {
+            return catalog.format("ladder-profile", &[("place", &*place), ("game", &game)]);
+        }
         if reached.division == 0 {
             return catalog.format("tournament-place", &[("place", &*place), ("number", &number), ("game", &game)]);
         }
@@ -156,6 +233,14 @@ pub fn with_places(catalog: &Catalog, profile: Message, places: &[CompetitionPla
         true => Message { blocks: [profile.blocks, vec![Block::Text(text)]].concat(), ..profile },
         false => Message { text: format!("{}\n{text}", profile.text), ..profile },
     }
+}
+
+/// Returns the name of a tournament in suggestions.
+#[must_use]
+pub fn tournament_suggestion(catalog: &Catalog, id: CompetitionId, rules: &str, phase: Phase) -> String {
+    let game =
+        RequestedRules::parse_stored(rules).map_or_else(|_| rules.to_owned(), |rules| rules_text(catalog, &rules));
+    format!("T{} · {game} · {}", id.0, phase_text(catalog, phase))
 }
 
 /// Returns the tournaments of a server in a list; `None` when there are none.
@@ -348,14 +433,15 @@ fn game_score(catalog: &Catalog, pairing: &Pairing, user: UserId) -> String {
     }
 }
 
+/// Returns the control of a competition's button.
+pub(crate) fn competition_control(competition: &Competition, verb: TournamentVerb) -> TournamentControl {
+    let tag = MatchTag::from_start_of(&competition.terms().commitment);
+    TournamentControl { verb, id: competition.id(), tag }
+}
+
 fn buttons(catalog: &Catalog, competition: &Competition) -> Vec<ActionRow> {
     let button = |verb, key: &str, style| Button {
-        id: CustomId::Tournament(TournamentControl {
-            verb,
-            id: competition.id(),
-            tag: MatchTag::from_start_of(&competition.terms().commitment),
-        })
-        .to_string(),
+        id: CustomId::Tournament(competition_control(competition, verb)).to_string(),
         label: catalog.text(key),
         style,
     };
@@ -374,7 +460,7 @@ fn buttons(catalog: &Catalog, competition: &Competition) -> Vec<ActionRow> {
 }
 
 /// Joins lines to a text that Discord takes, and says how many did not fit.
-fn fitted(catalog: &Catalog, head: Vec<String>, body: Vec<String>) -> String {
+pub(crate) fn fitted(catalog: &Catalog, head: Vec<String>, body: Vec<String>) -> String {
     let mut text = head.join("\n");
     let count = body.len();
     for (index, line) in body.into_iter().enumerate() {

@@ -48,6 +48,8 @@ pub struct CompetitionGame {
     pub competition: CompetitionId,
     /// The number of the pairing, from 1 on.
     pub pairing: u32,
+    /// True in a ladder, where the challenger of the match has challenged the opponent.
+    pub is_ladder: bool,
 }
 
 impl Terms {

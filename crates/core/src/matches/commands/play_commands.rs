@@ -71,13 +71,12 @@ pub fn decide_during_play(
     }
 }
 
-/// Cancels a match of which nothing was drawn or played. Later that takes both players, or calling it off would be a
-/// free second chance: this offers it, or accepts the opponent's offer. So it is in a pair from the start, or the
-/// player who has lost one game could cancel the other, and in a competition.
+/// Cancels a match if this player can do that alone. Otherwise it takes both: this offers it, or accepts the opponent's
+/// offer.
 fn cancel(play: &PlayState, seat: Side) -> Result<EventKind, Rejection> {
     let offered = play.offers.pending_offer().filter(|offer| offer.kind == OfferKind::Cancel);
     match offered {
-        _ if !play.has_begun && !play.is_pair && !play.is_competition => Ok(EventKind::Cancelled),
+        _ if play.may_cancel_alone(seat) => Ok(EventKind::Cancelled),
         Some(offer) if offer.offered_by != seat => Ok(EventKind::CancelAgreed),
         _ => check_can_offer(play, seat, OfferKind::Cancel).map(|()| EventKind::CancelOffered),
     }

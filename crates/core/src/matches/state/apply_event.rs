@@ -6,7 +6,7 @@ use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
 use crate::matches::challenge::pair::PairGame;
 use crate::matches::challenge::setup;
-use crate::matches::challenge::terms::Terms;
+use crate::matches::challenge::terms::{CompetitionGame, Terms};
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::log::event::{Event, EventKind, MatchStart};
@@ -14,7 +14,7 @@ use crate::matches::log::stop::Stop;
 use crate::matches::state::clocks::{ClockPause, MatchClocks};
 use crate::matches::state::ending::Ending;
 use crate::matches::state::offers::{OfferKind, OfferStatus};
-use crate::matches::state::play_state::{MatchPhase, PlayState};
+use crate::matches::state::play_state::{LoneCancel, MatchPhase, PlayState};
 use crate::matches::state::replay_after_takeback::{grant_takeback, undo_actions};
 use crate::session::rules::Rules;
 
@@ -55,7 +55,12 @@ fn start_play(
     let random_options = terms.rules.resolved_random_options(&rules).len();
     let mut play = PlayState::new(rules.start_session(), seats);
     play.is_pair = terms.pair.is_some();
-    play.is_competition = terms.competition.is_some();
+    play.lone_cancel = match terms.competition {
+        _ if play.is_pair => LoneCancel::Neither,
+        Some(CompetitionGame { is_ladder: true, .. }) => LoneCancel::Challenger(start.challenger_seat),
+        Some(_) => LoneCancel::Neither,
+        None => LoneCancel::Either,
+    };
     play.setup_draw_count = setup::count_random_draws(random_options, terms.challenger_seat, &start.seating_rolls);
     play.clocks = time_control.map(|control| MatchClocks::new(control, play.session.status().active_side(), at));
     play.seating_rolls.clone_from(&start.seating_rolls);

@@ -50,10 +50,21 @@ pub struct PlayState {
     pub clocks: Option<MatchClocks>,
     /// True in a game of a pair.
     pub is_pair: bool,
-    /// True for a match of a competition, which no player can cancel alone.
-    pub is_competition: bool,
+    /// The player who can cancel the match alone.
+    pub lone_cancel: LoneCancel,
     /// The number of random draws before the game began.
     pub(super) setup_draw_count: u32,
+}
+
+/// The player who can cancel a match without the other one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LoneCancel {
+    /// Either, until anything is drawn or played.
+    Either,
+    /// The one with this seat, who has challenged the other in a ladder, until both have moved.
+    Challenger(Side),
+    /// Neither: in a pair the player who has lost one game could cancel the other, and so it is in a tournament.
+    Neither,
 }
 
 impl PlayState {
@@ -75,8 +86,19 @@ impl PlayState {
             automatic_actions: Vec::new(),
             clocks: None,
             is_pair: false,
-            is_competition: false,
+            lone_cancel: LoneCancel::Either,
             setup_draw_count: 0,
+        }
+    }
+
+    /// Returns `true` if this player can cancel the match alone. Later that takes both, or cancelling would be a free
+    /// second chance.
+    #[must_use]
+    pub fn may_cancel_alone(&self, side: Side) -> bool {
+        match self.lone_cancel {
+            LoneCancel::Either => !self.has_begun,
+            LoneCancel::Challenger(challenger) => side == challenger && self.action_counts().contains(&0),
+            LoneCancel::Neither => false,
         }
     }
 

@@ -6,6 +6,7 @@ use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::competitions::event::{CompetitionEvent, LoggedEvent, NewCompetitionEvent};
 use gonagas_core::competitions::formats::catalogue::find_format;
+use gonagas_core::competitions::pairing::Pairing;
 use gonagas_core::competitions::place::CompetitionPlace;
 use gonagas_core::competitions::state::{Competition, Phase};
 use gonagas_core::competitions::terms::CompetitionTerms;
@@ -26,6 +27,8 @@ pub struct StoredCompetition {
     pub starts_at: Option<Timestamp>,
     /// The message with its standings.
     pub post: CompetitionPost,
+    /// The last removal from it of which the person has been told.
+    pub told_event: u32,
 }
 
 /// A competition in a list.
@@ -55,7 +58,7 @@ fn read_phase(text: &str) -> Phase {
         .unwrap_or(Phase::Stopped)
 }
 
-/// Inserts a competition; `None` if the one that it follows has a next one already.
+/// Inserts a competition; `None` if the one that it follows has a next one already, or the server a ladder of the game.
 pub fn insert(
     connection: &Connection,
     terms: &CompetitionTerms,
@@ -69,16 +72,24 @@ pub fn insert(
             return Ok(None);
         }
     }
+    let ladder_game = terms.format.is_open_ended().then_some(terms.rules.game_info().id);
+    if let Some(game) = ladder_game
+        && ladders_of_guild(connection, terms.channel_ref.guild().unwrap_or_default())?
+            .iter()
+            .any(|ladder| ladder.game == game)
+    {
+        return Ok(None);
+    }
     let sql =
         "INSERT INTO competitions (format, rules, rules_edition, organiser_id, guild_id, channel_id, time_control,
                    min_entrants, is_pair, is_rated, is_recurring, follows, secret, commitment, created_at, phase,
-                   starts_at)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 'registration', ?16)
+                   starts_at, ladder_game)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 'registration', ?16, ?17)
                RETURNING id";
     let guild = terms.channel_ref.guild().ok_or_else(|| StoreError::Failed("a competition without a server".into()))?;
     let starts_at = match terms.follows {
-        None => Some(terms.created_at + REGISTRATION_TIME),
-        Some(_) => None,
+        None if ladder_game.is_none() => Some(terms.created_at + REGISTRATION_TIME),
+        _ => None,
     };
     let values = params![
         terms.format.key(),
@@ -97,6 +108,7 @@ pub fn insert(
         terms.commitment,
         terms.created_at,
         starts_at,
+        ladder_game,
     ];
     Ok(Some(connection.prepare_cached(sql)?.query_row(values, |row| get_u64(row, "id").map(CompetitionId))?))
 }
@@ -105,18 +117,25 @@ pub fn insert(
 pub fn load(connection: &Connection, id: CompetitionId) -> Result<StoredCompetition, StoreError> {
     let sql = "SELECT format, rules, rules_edition, organiser_id, guild_id, channel_id, time_control, min_entrants,
                    is_pair, is_rated, is_recurring, follows, secret, commitment, created_at, starts_at,
-                   post, message_id, shown_event, shown_at, news
+                   post, message_id, shown_event, shown_at, news, told_event
                FROM competitions WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     let row = statement.query_row([SqlU64(id.0)], |row| Ok(read_row(row, id))).optional()?;
-    let (terms, secret, starts_at, post) = row.ok_or(StoreError::NotFound)??;
+    let CompetitionRow { terms, secret, starts_at, post, told_event } = row.ok_or(StoreError::NotFound)??;
     let log = load_log(connection, id)?;
     let competition =
         Competition::replay(id, terms, &log).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-    Ok(StoredCompetition { competition, secret, starts_at, post })
+    Ok(StoredCompetition { competition, secret, starts_at, post, told_event })
 }
 
-type CompetitionRow = (CompetitionTerms, Secret, Option<Timestamp>, CompetitionPost);
+/// A competition without its log.
+struct CompetitionRow {
+    terms: CompetitionTerms,
+    secret: Secret,
+    starts_at: Option<Timestamp>,
+    post: CompetitionPost,
+    told_event: u32,
+}
 
 fn read_row(row: &Row<'_>, id: CompetitionId) -> Result<CompetitionRow, StoreError> {
     let rules: String = row.get("rules")?;
@@ -142,7 +161,13 @@ fn read_row(row: &Row<'_>, id: CompetitionId) -> Result<CompetitionRow, StoreErr
         created_at: row.get("created_at")?,
         commitment: row.get("commitment")?,
     };
-    Ok((terms, Secret::new(row.get("secret")?), row.get("starts_at")?, posts::read_post(row)?))
+    Ok(CompetitionRow {
+        terms,
+        secret: Secret::new(row.get("secret")?),
+        starts_at: row.get("starts_at")?,
+        post: posts::read_post(row)?,
+        told_event: row.get("told_event")?,
+    })
 }
 
 fn load_log(connection: &Connection, id: CompetitionId) -> Result<Vec<LoggedEvent>, StoreError> {
@@ -179,7 +204,8 @@ pub fn append(
     at: Timestamp,
     events: &[NewCompetitionEvent],
 ) -> Result<(), StoreError> {
-    let mut competition = load(connection, id)?.competition;
+    let before = load(connection, id)?.competition;
+    let mut competition = before.clone();
     if competition.last_event_number() != after {
         return Err(StoreError::Conflict);
     }
@@ -206,7 +232,18 @@ pub fn append(
         let logged = LoggedEvent { number, timestamp: at, actor: new.actor, event: new.event };
         competition.apply(&logged).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
     }
-    store_derived(connection, &competition)
+    store_derived(connection, &before, &competition)
+}
+
+/// Appends an event of the bot after the last one.
+pub(crate) fn append_now(
+    connection: &Connection,
+    id: CompetitionId,
+    at: Timestamp,
+    event: CompetitionEvent,
+) -> Result<(), StoreError> {
+    let after = load(connection, id)?.competition.last_event_number();
+    append(connection, id, after, at, &[NewCompetitionEvent { actor: None, event }])
 }
 
 /// Refuses a person who has no room for so many more games.
@@ -235,10 +272,14 @@ pub(crate) struct EntryRow {
     pub(crate) place: Option<u32>,
 }
 
-/// Returns the rows of the people that follow from a log.
+/// Returns the rows of the people that follow from a log. Places are final, or those of the present on a ladder.
 pub(crate) fn entry_rows(competition: &Competition) -> Vec<EntryRow> {
-    let finished = competition.phase() == Phase::Finished;
-    let divisions = if finished { competition.divisions() } else { Vec::new() };
+    let has_places = match competition.phase() {
+        Phase::Finished => true,
+        Phase::Running => competition.terms().format.is_open_ended(),
+        Phase::Registration | Phase::Stopped => false,
+    };
+    let divisions = if has_places { competition.divisions() } else { Vec::new() };
     let placed = |user: UserId| {
         divisions.iter().find_map(|division| {
             let line = division.standings.iter().find(|line| line.user == user)?;
@@ -256,12 +297,18 @@ pub(crate) fn entry_rows(competition: &Competition) -> Vec<EntryRow> {
     rows
 }
 
-/// Stores everything that follows from the log.
-fn store_derived(connection: &Connection, competition: &Competition) -> Result<(), StoreError> {
+/// Returns the number of the last event that has taken someone off; 0 without one.
+pub(crate) fn last_removal(competition: &Competition) -> u32 {
+    competition.removals().last().map_or(0, |removal| removal.event)
+}
+
+/// Stores everything that follows from the log and did not follow before.
+fn store_derived(connection: &Connection, before: &Competition, competition: &Competition) -> Result<(), StoreError> {
     let id = SqlU64(competition.id().0);
-    let sql = "UPDATE competitions SET phase = ?2, last_event = ?3 WHERE id = ?1";
+    let sql = "UPDATE competitions SET phase = ?2, last_event = ?3, removal_event = ?4 WHERE id = ?1";
     let last = competition.last_event_number();
-    connection.prepare_cached(sql)?.execute(params![id, phase_name(competition.phase()), last])?;
+    let values = params![id, phase_name(competition.phase()), last, last_removal(competition)];
+    connection.prepare_cached(sql)?.execute(values)?;
     connection.prepare_cached("DELETE FROM competition_entries WHERE competition_id = ?1")?.execute([&id])?;
     let sql = "INSERT INTO competition_entries (competition_id, user_id, reserved_games, division, place)
                VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -273,9 +320,12 @@ fn store_derived(connection: &Connection, competition: &Competition) -> Result<(
                ON CONFLICT (competition_id, number) DO UPDATE
                SET state = CASE WHEN competition_pairings.state = 'closed' THEN 'closed' ELSE excluded.state END";
     let mut insert = connection.prepare_cached(sql)?;
-    for pairing in competition.pairings() {
+    let known = |pairing: &Pairing| before.pairings().get(pairing.number as usize - 1);
+    let is_same = |pairing: &Pairing| known(pairing).is_some_and(|known| known.is_settled() == pairing.is_settled());
+    let has_ended = competition.is_over();
+    for pairing in competition.pairings().iter().filter(|pairing| has_ended || !is_same(pairing)) {
         // The games of a competition that was stopped end without a result.
-        let state = if pairing.is_settled() || competition.is_over() { "settled" } else { "open" };
+        let state = if pairing.is_settled() || has_ended { "settled" } else { "open" };
         insert.execute(params![id, pairing.number, state])?;
     }
     if let Some(ended_at) = competition.ended_at() {
@@ -285,9 +335,29 @@ fn store_derived(connection: &Connection, competition: &Competition) -> Result<(
     Ok(())
 }
 
-/// Lists the competitions of a server, the newest first.
+/// A ladder of a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LadderSummary {
+    /// The number of its competition.
+    pub id: CompetitionId,
+    /// The game's identifier.
+    pub game: String,
+}
+
+/// Lists the ladders of a server that are not stopped.
+pub fn ladders_of_guild(connection: &Connection, guild: u64) -> Result<Vec<LadderSummary>, StoreError> {
+    let sql = "SELECT id, ladder_game FROM competitions
+               WHERE guild_id = ?1 AND ladder_game IS NOT NULL AND phase IN ('registration', 'running') ORDER BY id";
+    let read =
+        |row: &Row<'_>| Ok(LadderSummary { id: CompetitionId(get_u64(row, "id")?), game: row.get("ladder_game")? });
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_map([SqlU64(guild)], read)?.collect::<SqlResult<_>>()?)
+}
+
+/// Lists the tournaments of a server, the newest first.
 pub fn of_guild(connection: &Connection, guild: u64, limit: u32) -> Result<Vec<CompetitionSummary>, StoreError> {
-    let sql = "SELECT id, rules, phase FROM competitions WHERE guild_id = ?1 ORDER BY id DESC LIMIT ?2";
+    let sql = "SELECT id, rules, phase FROM competitions
+               WHERE guild_id = ?1 AND ladder_game IS NULL ORDER BY id DESC LIMIT ?2";
     let read = |row: &Row<'_>| {
         Ok(CompetitionSummary {
             id: CompetitionId(get_u64(row, "id")?),
@@ -307,21 +377,23 @@ pub fn count_active(connection: &Connection, guild: u64) -> Result<u32, StoreErr
     Ok(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// Lists the best places of a person in finished competitions of a server, the best and newest first.
+/// Lists the places of a person on ladders of a server, and their best ones in finished competitions there, the best
+/// and newest first.
 pub fn places_of(
     connection: &Connection,
     user: UserId,
     guild: u64,
     limit: u32,
 ) -> Result<Vec<CompetitionPlace>, StoreError> {
-    let sql = "SELECT competitions.id AS id, rules, division, place
+    let sql = "SELECT competitions.id AS id, rules, division, place, ladder_game IS NOT NULL AS is_on_ladder
                FROM competition_entries JOIN competitions ON competitions.id = competition_entries.competition_id
-               WHERE user_id = ?1 AND guild_id = ?2 AND place IS NOT NULL AND place <= 3
+               WHERE user_id = ?1 AND guild_id = ?2 AND place IS NOT NULL AND (place <= 3 OR ladder_game IS NOT NULL)
                ORDER BY division, place, competitions.id DESC LIMIT ?3";
     let read = |row: &Row<'_>| {
         Ok(CompetitionPlace {
             id: CompetitionId(get_u64(row, "id")?),
             rules: row.get("rules")?,
+            is_on_ladder: row.get("is_on_ladder")?,
             division: row.get("division")?,
             place: row.get("place")?,
         })
@@ -333,12 +405,12 @@ pub fn places_of(
 
 /// Stops the competitions of a server that are not over.
 pub fn stop_guild(connection: &Connection, guild: u64, at: Timestamp) -> Result<(), StoreError> {
-    for summary in of_guild(connection, guild, u32::MAX)? {
-        if matches!(summary.phase, Phase::Registration | Phase::Running) {
-            let after = load(connection, summary.id)?.competition.last_event_number();
-            let stopped = NewCompetitionEvent { actor: None, event: CompetitionEvent::Stopped };
-            append(connection, summary.id, after, at, &[stopped])?;
-        }
+    let sql = "SELECT id FROM competitions WHERE guild_id = ?1 AND phase IN ('registration', 'running') ORDER BY id";
+    let mut active = connection.prepare_cached(sql)?;
+    let active: Vec<CompetitionId> =
+        active.query_map([SqlU64(guild)], |row| get_u64(row, "id").map(CompetitionId))?.collect::<SqlResult<_>>()?;
+    for id in active {
+        append_now(connection, id, at, CompetitionEvent::Stopped)?;
     }
     Ok(())
 }

@@ -1,9 +1,26 @@
 //! The traces of a person in competitions, and their erasure.
 
+use crate::sql::competitions::logs;
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
-use gonagas_core::matches::ids::{CompetitionId, UserId};
+use gonagas_core::competitions::event::{CompetitionEvent, WithdrawalReason};
+use gonagas_core::matches::ids::{CompetitionId, Timestamp, UserId};
+
+/// Takes a person off the ladders of all servers, where nobody could challenge a placeholder.
+pub fn leave_ladders(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
+    let sql = "SELECT competition_id FROM competition_entries
+               JOIN competitions ON competitions.id = competition_entries.competition_id
+               WHERE user_id = ?1 AND place IS NOT NULL AND ladder_game IS NOT NULL ORDER BY competition_id";
+    let mut found = connection.prepare(sql)?;
+    let read = |row: &Row<'_>| get_u64(row, "competition_id").map(CompetitionId);
+    let ladders: Vec<CompetitionId> = found.query_map([SqlU64::from(user)], read)?.collect::<SqlResult<_>>()?;
+    for id in ladders {
+        let left = CompetitionEvent::Withdrawn { user, reason: WithdrawalReason::Left };
+        logs::append_now(connection, id, now, left)?;
+    }
+    Ok(())
+}
 
 /// Replaces a person by a placeholder in every competition. The placeholder is another one in each, so that nobody can
 /// see in which the same person has played.

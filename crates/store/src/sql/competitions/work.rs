@@ -20,6 +20,40 @@ pub struct PairingMatch {
     pub is_over: bool,
 }
 
+/// A game that was agreed or resigned soon after it began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuickResult {
+    /// The number of the pairing.
+    pub pairing: u32,
+    /// The match.
+    pub id: MatchId,
+    /// The time from the beginning to the end.
+    pub took: Timestamp,
+}
+
+/// Lists the games of a competition that were agreed or resigned within this time of their beginning, in order.
+pub fn quick_results(
+    connection: &Connection,
+    id: CompetitionId,
+    within: Timestamp,
+) -> Result<Vec<QuickResult>, StoreError> {
+    let sql = "SELECT pairing, id, ended.occurred_at - begun.occurred_at AS took
+               FROM matches
+                   JOIN events AS begun ON begun.match_id = matches.id AND begun.kind = 'accepted'
+                   JOIN events AS ended ON ended.match_id = matches.id AND ended.kind IN ('agreed', 'resigned')
+               WHERE ended.occurred_at - begun.occurred_at < ?2 AND id IN (
+                   SELECT id FROM matches WHERE competition_id = ?1 AND pair_of IS NULL
+                   UNION
+                   SELECT second.id FROM matches AS first JOIN matches AS second ON second.pair_of = first.id
+                   WHERE first.competition_id = ?1 AND first.pair_of IS NULL)
+               ORDER BY id";
+    let read = |row: &Row<'_>| {
+        Ok(QuickResult { pairing: row.get("pairing")?, id: MatchId(get_u64(row, "id")?), took: row.get("took")? })
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(statement.query_map(params![SqlU64(id.0), within], read)?.collect::<SqlResult<_>>()?)
+}
+
 /// Lists the competitions with something to do, each with its server.
 ///
 /// Pairings lack a match, wait for its acceptance, have a match whose result is not recorded, or one that goes on
@@ -36,6 +70,8 @@ pub fn due(
                WHERE (shown_event < last_event OR post IN ('none', 'begun')) AND post <> 'gone' AND shown_at <= ?2
                UNION
                SELECT id, guild_id FROM competitions WHERE phase = 'finished' AND news <> 'done' AND shown_at <= ?2
+               UNION
+               SELECT id, guild_id FROM competitions WHERE told_event < removal_event
                UNION
                SELECT id, guild_id FROM competitions WHERE is_recurring = 1 AND phase IN ('running', 'finished')
                    AND NOT EXISTS (SELECT 1 FROM competitions AS next WHERE next.follows = competitions.id)
@@ -91,6 +127,13 @@ pub fn close_pairing(connection: &Connection, id: CompetitionId, number: u32) ->
     let sql = "UPDATE competition_pairings SET state = 'closed'
                WHERE competition_id = ?1 AND number = ?2 AND state = 'settled'";
     connection.prepare_cached(sql)?.execute(params![SqlU64(id.0), number])?;
+    Ok(())
+}
+
+/// Records that the people whom the events up to this one have taken off have been told, or cannot be.
+pub fn set_told(connection: &Connection, id: CompetitionId, event: u32) -> Result<(), StoreError> {
+    let sql = "UPDATE competitions SET told_event = ?2 WHERE id = ?1 AND told_event < ?2";
+    connection.prepare_cached(sql)?.execute(params![SqlU64(id.0), event])?;
     Ok(())
 }
 

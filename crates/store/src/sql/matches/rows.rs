@@ -6,6 +6,8 @@ use crate::sql::guild_settings;
 use crate::sql::matches::events::is_challenge_answered;
 use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store_error::StoreError;
+use gonagas_core::competitions::format::Format;
+use gonagas_core::competitions::formats::catalogue::find_format;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
@@ -117,7 +119,8 @@ pub(crate) fn update_index(connection: &Connection, id: MatchId, index: &MatchIn
 pub(crate) fn load_row(connection: &Connection, id: MatchId) -> Result<MatchRow, StoreError> {
     let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, is_without_bot,
                    channel_id, language, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, secret,
-                   board_theme, board_bottom, board_shape, mentioned_role_id, competition_id, pairing
+                   board_theme, board_bottom, board_shape, mentioned_role_id, competition_id, pairing,
+                   (SELECT format FROM competitions WHERE competitions.id = matches.competition_id) AS format
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([SqlU64::from(id)], |row| Ok(read_row(row, id))).optional()?.ok_or(StoreError::NotFound)?
@@ -184,7 +187,9 @@ fn read_row(row: &Row<'_>, id: MatchId) -> Result<MatchRow, StoreError> {
         language: language.and_then(|language| LanguageCode::parse(&language)),
         competition: match (get_optional_u64(row, "competition_id")?, row.get("pairing")?) {
             (Some(competition), Some(pairing)) => {
-                Some(CompetitionGame { competition: CompetitionId(competition), pairing })
+                let format: Option<String> = row.get("format")?;
+                let is_ladder = format.and_then(|key| find_format(&key)).is_some_and(Format::is_open_ended);
+                Some(CompetitionGame { competition: CompetitionId(competition), pairing, is_ladder })
             }
             _ => None,
         },

@@ -21,6 +21,10 @@ pub struct MatchInspector {
 }
 
 impl MatchInspector {
+    pub(super) fn connection(&self) -> &rusqlite::Connection {
+        &self.connection
+    }
+
     /// Opens an existing database.
     pub fn open(path: &Path) -> Result<MatchInspector, OpenError> {
         let (connection, schema) = open::open_for_inspection(path)?;

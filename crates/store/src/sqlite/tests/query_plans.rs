@@ -2,6 +2,7 @@
 //! unrelated rows.
 
 use crate::sql::champions;
+use crate::sql::competitions::{logs, work};
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::matches::channels;
@@ -10,7 +11,7 @@ use crate::sql::ratings::{head_to_head, leaderboards, month_reviews, profiles, r
 use crate::sqlite::connection::migrations;
 use crate::store_error::StoreError;
 use gonagas_core::kit::side::Side;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::matches::ids::{ChannelRef, CompetitionId, MatchId, UserId};
 use gonagas_core::matches::results::champions::Title;
 use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardQuery};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
@@ -118,6 +119,31 @@ fn champions_use_an_index() {
         let scan = plan.iter().find(|step| step.starts_with("SCAN role_grants") || step.starts_with("SCAN champion"));
         let scan = scan.or_else(|| plan.iter().find(|step| step.starts_with("SCAN standings")));
         assert!(scan.is_none(), "{sql}\n{plan:#?}");
+    }
+}
+
+/// The search for work each minute, and the answers to people, read no matches and people of other competitions, and of
+/// those that are over only the repeating ones.
+#[test]
+fn competitions_use_an_index() {
+    let request = |connection: &Connection| {
+        work::due(connection, 0, 0)?;
+        work::matches_of(connection, CompetitionId(1))?;
+        work::quick_results(connection, CompetitionId(1), DAY)?;
+        work::settled_pairings(connection, CompetitionId(1))?;
+        logs::ladders_of_guild(connection, GUILD)?;
+        logs::places_of(connection, ANN, GUILD, 5)?;
+        logs::reserved_games(connection, ANN).map(drop)
+    };
+    for (sql, plan) in plans(played(), request) {
+        let tables = ["matches", "events", "competition_entries", "competition_events"];
+        let partial = ["active", "unshown", "untold", "untold_removals", "recurring"];
+        let is_slow = |step: &&String| {
+            let Some(scanned) = step.strip_prefix("SCAN ") else { return false };
+            let is_partial = partial.iter().any(|index| scanned.ends_with(&format!("INDEX competitions_{index}")));
+            tables.contains(&scanned) || scanned.starts_with("competitions") && !is_partial
+        };
+        assert!(!plan.iter().any(|step| is_slow(&step)), "{sql}\n{plan:#?}");
     }
 }
 
