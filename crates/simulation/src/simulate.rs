@@ -1,7 +1,7 @@
 //! `simulate`: runs the bot in a model of Discord, with people who play and misbehave, and with faults.
 
 use anyhow::{Context as _, bail, ensure};
-use gonagas_simulation::options::SimulationOptions;
+use gonagas_simulation::options::{Scenario, SimulationOptions};
 use gonagas_simulation::planted_defect::{NoDefect, PlantedDefect};
 use gonagas_simulation::report::SimulationReport;
 use gonagas_simulation::run;
@@ -39,6 +39,9 @@ pub struct SimulateArgs {
     /// Have people mostly try puzzles of the day, while days pass fast.
     #[arg(long)]
     puzzles: bool,
+    /// Have people mostly plan replies, in games without dice.
+    #[arg(long, conflicts_with = "puzzles")]
+    plans: bool,
     /// The only steps to take, separated by commas.
     #[arg(long, value_name = "STEPS", value_delimiter = ',')]
     steps: Vec<u32>,
@@ -56,7 +59,7 @@ impl SimulateArgs {
                 people: self.people,
                 guilds: self.servers,
                 processes: self.processes,
-                is_about_puzzles: self.puzzles,
+                scenario: self.scenario(),
                 only_steps: Some(BTreeSet::from_iter(self.steps.iter().copied())).filter(|only| !only.is_empty()),
                 keeps_trace: self.trace.is_some(),
                 ..SimulationOptions::new(seed, length)
@@ -73,6 +76,16 @@ impl SimulateArgs {
             }
         }
         Ok(())
+    }
+}
+
+impl SimulateArgs {
+    fn scenario(&self) -> Scenario {
+        match (self.puzzles, self.plans) {
+            (true, _) => Scenario::Puzzles,
+            (_, true) => Scenario::Plans,
+            _ => Scenario::Usual,
+        }
     }
 }
 

@@ -8,10 +8,10 @@ use crate::discord::visible_messages::SeenMessage;
 use crate::faults::Faults;
 use crate::fleet::{self, Fleet};
 use crate::interaction_run::{InteractionRun, PlannedRequest, Shared};
-use crate::options::SimulationOptions;
+use crate::options::{Scenario, SimulationOptions};
 use crate::people::choose::{choose_process_fault, choose_step};
-use crate::people::puzzle_days;
 use crate::people::situation::Memory;
+use crate::people::{puzzle_days, reply_plans};
 use crate::place_changes;
 use crate::planted_defect::PlantedDefect;
 use crate::random::{Purpose, Random};
@@ -76,8 +76,7 @@ pub struct World {
     /// The number of requests that reached the bot.
     pub request_count: u64,
     interaction_count: u64,
-    /// True if people mostly try puzzles of the day.
-    is_about_puzzles: bool,
+    scenario: Scenario,
     old_messages: Vec<SeenMessage>,
     /// The events that happen later, by time in milliseconds since the start and in order.
     later: BTreeMap<(u64, u64), Later>,
@@ -101,7 +100,7 @@ impl World {
             shared: Arc::default(),
             request_count: 0,
             interaction_count: 0,
-            is_about_puzzles: options.is_about_puzzles,
+            scenario: options.scenario,
             old_messages: Vec::new(),
             later: BTreeMap::new(),
             later_count: 0,
@@ -188,11 +187,12 @@ impl World {
             true => (random.index(self.fleet.places().len()), choose_process_fault(random)),
             false => (0, None),
         };
-        let puzzle = || match self.is_about_puzzles && random.chance(700) {
-            true => puzzle_days::choose(random, &self.discord),
-            false => None,
+        let special = || match self.scenario {
+            Scenario::Puzzles if random.chance(700) => puzzle_days::choose(random, &self.discord),
+            Scenario::Plans if random.chance(800) => reply_plans::choose(random, &self.discord),
+            Scenario::Usual | Scenario::Puzzles | Scenario::Plans => None,
         };
-        let step = fault.or_else(puzzle).unwrap_or_else(|| choose_step(random, &self.discord, &memory));
+        let step = fault.or_else(special).unwrap_or_else(|| choose_step(random, &self.discord, &memory));
         let step = self.discord.defect.change_step(step);
         self.perform(step, place).await;
         if random.chance(150) {
@@ -204,7 +204,10 @@ impl World {
     }
 
     async fn perform(&mut self, step: Step, place: usize) {
-        if !matches!(step, Step::Ask(_) | Step::TypeMove { .. } | Step::Autocomplete { .. } | Step::Rest) {
+        let is_request = |step: &Step| {
+            matches!(step, Step::Ask(_) | Step::TypeMove { .. } | Step::Plan { .. } | Step::Autocomplete { .. })
+        };
+        if !is_request(&step) && !matches!(step, Step::Rest) {
             self.discord.note(&format!("{step:?}"));
         }
         match step {
@@ -213,6 +216,9 @@ impl World {
             }
             Step::TypeMove { user, channel, match_number, choice, again_after } => {
                 self.ask(user, channel, PlannedRequest::TypeMove { match_number, choice }, None, again_after);
+            }
+            Step::Plan { user, channel, planned } => {
+                self.ask(user, channel, PlannedRequest::Plan(planned), None, None);
             }
             Step::Autocomplete { user, channel, typing } => {
                 self.ask(user, channel, PlannedRequest::Autocomplete(typing), None, None);
