@@ -98,6 +98,7 @@ async fn write_match(store: &Store, matches: u64, number: u64, results: bool) {
         effects: Vec::new(),
         result: results.then_some(finished),
         second_game: None,
+        plans: None,
         interaction: None,
     };
     store.append_events(created.id, 1, &step, usize::MAX).await.expect("an end");

@@ -62,6 +62,7 @@ mod rematch;
 mod removals;
 mod repetition;
 mod replays;
+mod reply_plans;
 mod seat_rolls;
 mod seed_words;
 mod seeks;

@@ -19,6 +19,7 @@ use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::learn::Learn;
 use gonagas_app::commands::match_commands::{Board, Export, Rematch, Resign, Takeback, Verify};
 use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::plan::Plan;
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
@@ -92,6 +93,8 @@ async fn every_command_becomes_its_request() {
     assert_eq!(request_of_command(&mut harness, "challenge", json!({"game": "pahtum"})).await, open);
     let played = request_of_command(&mut harness, "move", json!({"action": "d4 e5", "match": 12})).await;
     assert_eq!(played, Request::from(Move { actions: "d4 e5".into(), match_number: Some(12) }));
+    let planned = request_of_command(&mut harness, "plan", json!({"lines": "d4 e5", "match": 12})).await;
+    assert_eq!(planned, Request::from(Plan { lines: Some("d4 e5".into()), match_number: Some(12) }));
     assert_eq!(request_of_command(&mut harness, "board", json!({})).await, Request::from(Board { match_number: None }));
     assert_eq!(
         request_of_command(&mut harness, "resign", json!({"match": 3})).await,
@@ -591,6 +594,7 @@ async fn registered_commands_match_documentation() {
             "learn game:3?",
             "matches",
             "move action:3 match:4?",
+            "plan lines:3? match:4?",
             "play game:3 level:3? options:3? side:3? clock:3? where:3? rated:5? pair:5? from:3?",
             "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3? digest:3? streak:3? named:5?",
             "privacy show:1? hide:1? erase:1?",

@@ -9,6 +9,7 @@ use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::glossary::Glossary;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::learn::Learn;
+use gonagas_app::commands::plan::Plan;
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
@@ -73,7 +74,7 @@ fn suggested(text: &str) -> Vec<AutocompleteInput> {
 fn typed(kind: u8, text: String) -> Request {
     let game = "sahkku".to_owned();
     let some = Some(text.clone());
-    match kind % 16 {
+    match kind % 17 {
         0 => Request::PressControl { custom_id: text, values: Vec::new(), message_id: 1 },
         1 => Request::PressControl { custom_id: "m:1.66687aad:2:play".into(), values: vec![text], message_id: 1 },
         2 => Request::SubmitForm { custom_id: text.clone(), text, message_id: Some(1) },
@@ -109,6 +110,7 @@ fn typed(kind: u8, text: String) -> Request {
             ..PreferencesUpdate::default()
         })),
         14 => Request::from(Settings(SettingsRequest::TimeControl(text))),
+        15 => Request::from(Plan { lines: some, match_number: None }),
         _ => Request::from(Settings(SettingsRequest::Language(text))),
     }
 }

@@ -2,7 +2,7 @@
 //! killed.
 
 use crate::simulation::runs::{minutes, run_honestly};
-use gonagas_simulation::options::SimulationOptions;
+use gonagas_simulation::options::{Scenario, SimulationOptions};
 use gonagas_simulation::planted_defect::PlantedDefect;
 use gonagas_simulation::report::Invariant;
 use gonagas_simulation::run::run;
@@ -17,7 +17,7 @@ const SEEDS: Range<u64> = 1..7;
 
 fn competitions(seed: u64, processes: u32) -> SimulationOptions {
     let guilds = 2 * u64::from(processes);
-    SimulationOptions { people: 16, guilds, processes, is_about_competitions: true, ..minutes(seed, 30) }
+    SimulationOptions { people: 16, guilds, processes, scenario: Scenario::Competitions, ..minutes(seed, 30) }
 }
 
 /// Spoils the database after each step, and posts of competitions.

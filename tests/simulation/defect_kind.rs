@@ -34,6 +34,10 @@ pub enum Defect {
     /// A user who asks for a hint is treated as another player of the match.
     HintsForOthers,
     RepeatedWishes,
+    /// Planned replies are stored after the turn that they reply to.
+    LateReplies,
+    /// Planned replies are stored without their last action.
+    TornReplies,
     /// Posts of the day are forgotten.
     ForgottenPuzzles,
     /// Results of the day are added again and again.
@@ -194,6 +198,16 @@ impl Defect {
                      WHERE match_id = ?1 AND user_id <> actor_id ORDER BY user_id LIMIT 1)
                  WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id IS NOT NULL
                      AND (SELECT count(DISTINCT user_id) FROM participants WHERE match_id = ?1) = 2",
+            ),
+            Defect::LateReplies => Some(
+                "UPDATE events SET occurred_at = occurred_at + 1 WHERE match_id = ?1 AND number <= ?2
+                     AND number >= (SELECT max(number) FROM events WHERE match_id = ?1 AND kind = 'planned')
+                     AND ?2 = (SELECT max(number + CAST(payload AS INTEGER)) FROM events
+                         WHERE match_id = ?1 AND kind = 'planned')",
+            ),
+            Defect::TornReplies => Some(
+                "UPDATE events SET payload = '9' WHERE match_id = ?1 AND kind = 'planned' AND number > ?2 - 4
+                     AND number = (SELECT max(number) FROM events WHERE match_id = ?1 AND kind = 'planned')",
             ),
             Defect::IllegalMove => {
                 Some("UPDATE events SET payload = 'z99' WHERE match_id = ?1 AND number = ?2 AND kind = 'action'")

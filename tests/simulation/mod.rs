@@ -7,4 +7,5 @@ mod defects;
 mod planted;
 mod processes;
 mod puzzle_days;
+mod reply_plans;
 mod runs;

@@ -3,7 +3,7 @@
 use crate::simulation::defect_kind::Defect;
 use crate::simulation::planted::Planted;
 use crate::simulation::runs::{minutes, run_honestly};
-use gonagas_simulation::options::SimulationOptions;
+use gonagas_simulation::options::{Scenario, SimulationOptions};
 use gonagas_simulation::report::Invariant;
 use gonagas_simulation::run::run;
 
@@ -12,7 +12,7 @@ const SEEDS: std::ops::Range<u64> = 1..7;
 
 fn puzzle_days(seed: u64, processes: u32) -> SimulationOptions {
     let guilds = 2 * u64::from(processes);
-    SimulationOptions { people: 20, guilds, processes, is_about_puzzles: true, ..minutes(seed, 30) }
+    SimulationOptions { people: 20, guilds, processes, scenario: Scenario::Puzzles, ..minutes(seed, 30) }
 }
 
 #[test]

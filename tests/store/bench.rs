@@ -173,6 +173,7 @@ pub fn offered(tells: &[Effect]) -> EventBatch {
         effects: tells.to_vec(),
         result: None,
         second_game: None,
+        plans: None,
         interaction: None,
     }
 }

@@ -3,6 +3,7 @@
 use crate::store::bench::*;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::plan::ReplyPlan;
 use gonagas_store::event_batch::EventBatch;
 use gonagas_store::sqlite::{OpenError, SqliteStore};
 use gonagas_store::store_error::StoreError;
@@ -25,6 +26,26 @@ async fn stale_append_stores_nothing() {
     }
     assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
     assert_eq!(bench.all_pending().await.len(), 1, "the challenge alone");
+}
+
+#[tokio::test]
+async fn plans_are_stored_with_the_events_that_follow_them_or_not_at_all() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    let plan = ReplyPlan::read_stored(2, "a1 b1; a2 b2");
+    let set = |after| bench.store.set_reply_plan(id, after, ANNA, plan.clone(), NOW);
+    assert_eq!(set(2).await, Err(StoreError::Conflict));
+    assert_eq!(set(1).await, Ok(()));
+    let plans = async || bench.store.load_match(id).await.unwrap().plans;
+    let stored = vec![(ANNA, plan.clone().unwrap())];
+    assert_eq!(plans().await, stored);
+    let without = EventBatch { plans: Some(Vec::new()), ..offered(&[]) };
+    assert_eq!(bench.store.append_events(id, 5, &without, LIMIT).await.err(), Some(StoreError::Conflict));
+    assert_eq!(plans().await, stored);
+    bench.store.append_events(id, 1, &offered(&[]), LIMIT).await.unwrap();
+    assert_eq!(plans().await, stored, "events that say nothing about plans leave them");
+    bench.store.append_events(id, 2, &without, LIMIT).await.unwrap();
+    assert_eq!(plans().await, []);
 }
 
 #[tokio::test]

@@ -458,6 +458,7 @@ fn step() -> impl Strategy<Value = EventBatch> {
         effects,
         result: None,
         second_game: None,
+        plans: None,
         interaction: None,
     })
 }

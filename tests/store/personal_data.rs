@@ -14,6 +14,7 @@ use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
+use gonagas_core::matches::plan::ReplyPlan;
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, PairShare, PairStanding, RatedStatus};
 use gonagas_core::matches::results::pair_result::PairGameResult;
 use gonagas_core::matches::results::puzzle_results::EndedAttempt;
@@ -49,7 +50,16 @@ fn people(users: [UserId; 2], over: bool) -> MatchIndex {
 /// Returns a batch of events with one time.
 fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
     let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
-    EventBatch { occurred_at: at, events, index, effects: vec![], result: None, second_game: None, interaction: None }
+    EventBatch {
+        occurred_at: at,
+        events,
+        index,
+        effects: vec![],
+        result: None,
+        second_game: None,
+        plans: None,
+        interaction: None,
+    }
 }
 
 fn accepted() -> EventKind {
@@ -88,8 +98,11 @@ fn dump(bench: &Bench) -> String {
 /// Stores traces of Dora in every table.
 async fn traces(bench: &Bench) {
     let store = &bench.store;
-    played(store, [DORA, BO], NOW).await;
+    let first = played(store, [DORA, BO], NOW).await;
     played(store, [BO, DORA], NOW + DAY).await;
+    let last = store.load_match(first).await.unwrap().events.len() as u32;
+    let plan = ReplyPlan::read_stored(2, "a1 b1");
+    store.set_reply_plan(first, last, DORA, plan, NOW).await.unwrap();
     store
         .update_preferences(DORA, PreferencesPatch { pings: Some(false), ..PreferencesPatch::default() }, NOW)
         .await
@@ -583,6 +596,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "rating_history",
         "rating_tombstones",
         "ratings",
+        "reply_plans",
         "result_tombstones",
         "results",
         "role_grants",

@@ -33,6 +33,7 @@ pub fn end_of(seats: [UserId; 2], at: Timestamp, winner: Option<Side>, counts: R
         effects: vec![],
         result: Some(finished),
         second_game: None,
+        plans: None,
         interaction: None,
     }
 }

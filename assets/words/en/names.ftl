@@ -1,6 +1,7 @@
 # The names of commands and of their options, as people type them. Lower case, at most 32 letters, digits and hyphens.
 
 name-play = play
+name-plan = plan
 name-challenge = challenge
 name-challenges = challenges
 name-seek = seek
@@ -72,6 +73,7 @@ name-settings-champions = champions
 
 name-of-game = game
 name-of-level = level
+name-of-lines = lines
 name-of-options = options
 name-of-side = side
 name-of-clock = clock

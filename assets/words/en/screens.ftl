@@ -55,6 +55,7 @@ idle-rolls = { $number ->
 line-taken-back = ~~{ $turn }~~ taken back
 board-last = { $seat }: { $action }
 board-took = { $seat }: { $action }, capturing { $sites }
+board-planned = { $turn } (planned)
 board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = taking the king
@@ -119,6 +120,7 @@ watch-line-turns = **#{ $match } · { $game }**: { $people }, news at every turn
 watch-turn = A new turn in #{ $match }, which you are watching. { $link }
 news-lost = I can't post in the channel of #{ $match } any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
 news-stopped = #{ $match } has ended.
+news-plan-broken = Your planned replies in #{ $match } no longer fit and were removed. { $link }
 watch-over = #{ $match }, which you were watching, has finished. { $link }
 
 # Controls.

@@ -1,6 +1,7 @@
 # The names of commands and of their options, as people type them. Lower case, at most 32 letters, digits and hyphens.
 
 name-play = jouer
+name-plan = prévoir
 name-challenge = défier
 name-challenges = défis
 name-seek = chercher
@@ -72,6 +73,7 @@ name-settings-champions = champions
 
 name-of-game = jeu
 name-of-level = niveau
+name-of-lines = lignes
 name-of-options = options
 name-of-side = camp
 name-of-clock = cadence

@@ -55,6 +55,7 @@ idle-rolls = { $number ->
 line-taken-back = ~~{ $turn }~~ (annulé)
 board-last = { $seat } : { $action }
 board-took = { $seat } : { $action }, prise en { $sites }
+board-planned = { $turn } (prévu)
 board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = prise du roi
@@ -119,6 +120,7 @@ watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaqu
 watch-turn = Un nouveau tour dans la partie #{ $match }, que tu suis. { $link }
 news-lost = Je ne peux plus écrire dans le salon de la partie #{ $match }. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
 news-stopped = La partie #{ $match } est terminée.
+news-plan-broken = Tes réponses prévues dans la partie #{ $match } ne conviennent plus et ont été enlevées. { $link }
 watch-over = La partie #{ $match }, que tu suivais, est terminée. { $link }
 
 # Controls.

@@ -1,6 +1,7 @@
 # The names of commands and of their options, as people type them. Lower case, at most 32 letters, digits and hyphens.
 
 name-play = spill
+name-plan = planlegg
 name-challenge = utfordre
 name-challenges = utfordringer
 name-seek = søk
@@ -72,6 +73,7 @@ name-settings-champions = mestere
 
 name-of-game = spill
 name-of-level = nivå
+name-of-lines = linjer
 name-of-options = regelvalg
 name-of-side = spillerside
 name-of-clock = tidskontroll

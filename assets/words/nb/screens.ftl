@@ -55,6 +55,7 @@ idle-rolls = { $number ->
 line-taken-back = ~~{ $turn }~~ angret
 board-last = { $seat }: { $action }
 board-took = { $seat }: { $action }, slo ut { $sites }
+board-planned = { $turn } (planlagt)
 board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = kapret kongen
@@ -119,6 +120,7 @@ watch-line-turns = **#{ $match } · { $game }**: { $people }, melding for hver t
 watch-turn = En ny tur i #{ $match }, som du følger. { $link }
 news-lost = Jeg kan ikke lenger skrive i kanalen til #{ $match }. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
 news-stopped = #{ $match } er avsluttet.
+news-plan-broken = De planlagte svarene dine i #{ $match } passer ikke lenger og er fjernet. { $link }
 watch-over = #{ $match }, som du fulgte, er slutt. { $link }
 
 # Controls.

@@ -31,6 +31,7 @@ mod permissions;
 mod play;
 pub mod ports;
 mod puzzles;
+mod reply_plans;
 pub mod request;
 mod request_context;
 pub mod requester;

@@ -17,6 +17,7 @@ use crate::people::{PeopleServices, PreferencesPanel, Privacy, Watching};
 use crate::play::{Boards, Handbook, MatchCommands, MovePicker, PlayServices};
 use crate::ports::{Clock, ComputerPlayer};
 use crate::puzzles::{PuzzleServices, Puzzles};
+use crate::reply_plans::ReplyPlans;
 use crate::server::{Guilds, Moderation, ServerServices, ServerSettings};
 use crate::state::{SecretSource, SharedState};
 use gonagas_store::Store;
@@ -58,6 +59,7 @@ pub struct Services {
     pub(crate) records: Arc<Records>,
     pub(crate) stats: Arc<Stats>,
     pub(crate) match_lists: Arc<MatchLists>,
+    pub(crate) reply_plans: ReplyPlans,
     pub(crate) analysis: Arc<Analysis>,
     pub(crate) moderation: Arc<Moderation>,
     pub(crate) server_settings: Arc<ServerSettings>,
@@ -85,6 +87,7 @@ impl Services {
         let courses = Courses::new(&state, &attempts, &challenges);
         let puzzles = PuzzleServices::new(&state, &attempts, &matches, &outbox);
         let history = HistoryServices::new(&state, &matches, &people);
+        let reply_plans = ReplyPlans::new(&state, &matches, &clocks, &history);
         let analysis = Analysis::new(&state, &matches, &outbox, &history);
         let server = ServerServices::new(&state, &matches, &outbox, &play);
         let competitions = CompetitionServices::new(&state, &matches, &play);
@@ -131,6 +134,7 @@ impl Services {
             records: history.records,
             stats: history.stats,
             match_lists: history.match_lists,
+            reply_plans,
             analysis,
             moderation: server.moderation,
             server_settings: server.server_settings,

@@ -8,6 +8,7 @@ use crate::discord::limits::suggestions_refusal_reason;
 use crate::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
 use crate::discord::shown_matches::{ShownMatch, suggests_matches};
 use crate::ledger::Ledger;
+use crate::people::reply_plans::{self, PlannedReply};
 use gonagas_app::Services;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::command_kit::spec::SuggestionKind;
@@ -26,6 +27,8 @@ pub enum PlannedRequest {
     Request(Request),
     /// To type a move that is suggested in this match.
     TypeMove { match_number: u64, choice: u64 },
+    /// To plan replies, or to play the turn with which a plan begins.
+    Plan(PlannedReply),
     /// To look at the suggestions for a text, without sending a command.
     Autocomplete(AutocompleteInput),
 }
@@ -92,6 +95,7 @@ impl InteractionRun {
             shared.ledger.note_erasure(self.user, &request);
             shared.ledger.arrangements.begin(&requester, &request);
             shared.ledger.note_wish(self.user, &request);
+            shared.ledger.note_plan(self.user, &request);
             shared.ledger.arrangements.reader(&requester, discord.clock.now())
         };
         let received_at = discord.clock.elapsed();
@@ -158,6 +162,7 @@ impl InteractionRun {
                 let chosen = suggestions.into_iter().nth(usize::try_from(choice % count).unwrap_or_default())?;
                 Some(Request::from(Move { actions: chosen.value, match_number: Some(*match_number) }))
             }
+            PlannedRequest::Plan(planned) => reply_plans::resolve(self.app.store(), self.user, *planned).await,
         }
     }
 

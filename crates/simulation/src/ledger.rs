@@ -7,6 +7,7 @@ use crate::discord::shown_matches::{ShownMatch, matches_in_message};
 use crate::discord::visible_messages::mentioned_users;
 use gonagas_app::commands::challenge::Challenge;
 use gonagas_app::commands::leaderboard::Leaderboard;
+use gonagas_app::commands::plan::Plan;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::preferences::Preferences;
 use gonagas_app::commands::seek::SeekRequest;
@@ -127,6 +128,8 @@ pub struct Ledger {
     told_of_erasure_at: BTreeMap<UserId, Timestamp>,
     /// The people who have asked for an opponent.
     pub seekers: BTreeSet<UserId>,
+    /// The people who may have planned replies.
+    pub planners: BTreeSet<UserId>,
     /// The people who have asked to be reminded of their streak.
     pub reminded: BTreeSet<UserId>,
     /// The time at which a run of the bot ended last.
@@ -184,6 +187,19 @@ impl Ledger {
         }
         if asks_for_reminder(request) {
             self.reminded.insert(user);
+        }
+    }
+
+    /// Notes a person whose request may plan replies.
+    pub fn note_plan(&mut self, user: UserId, request: &Request) {
+        let plans = match request {
+            Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => {
+                matches!(CustomId::parse(custom_id), Some(CustomId::Plan(_) | CustomId::TryBoard(_)))
+            }
+            request => request.command::<Plan>().is_some(),
+        };
+        if plans {
+            self.planners.insert(user);
         }
     }
 

@@ -65,6 +65,7 @@ mod checks {
     mod month_reviews;
     pub mod notices;
     pub mod offers;
+    mod plans;
     mod rematches;
     mod removals;
     mod request_batches;
@@ -95,6 +96,7 @@ mod people {
     pub mod competitions;
     mod controls;
     pub mod puzzle_days;
+    pub mod reply_plans;
     mod requests;
     pub mod situation;
     mod social;

@@ -3,6 +3,19 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+/// The things that people mostly do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scenario {
+    /// They do everything.
+    Usual,
+    /// They try puzzles of the day, and days pass fast.
+    Puzzles,
+    /// They organise, join and play tournaments and ladders, and days pass fast.
+    Competitions,
+    /// They plan replies in games without dice.
+    Plans,
+}
+
 /// The options of a simulation. The same options give the same run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SimulationOptions {
@@ -16,10 +29,8 @@ pub struct SimulationOptions {
     pub guilds: u64,
     /// The number of processes of the bot. Several share the database, each with shards of its own.
     pub processes: u32,
-    /// True if people mostly try puzzles of the day, and days pass fast.
-    pub is_about_puzzles: bool,
-    /// True if people mostly organise, join and play tournaments and ladders, and days pass fast.
-    pub is_about_competitions: bool,
+    /// The things that people mostly do.
+    pub scenario: Scenario,
     /// The only steps that are taken; `None` takes all.
     pub only_steps: Option<BTreeSet<u32>>,
     /// True to keep the lines of the trace.
@@ -36,8 +47,7 @@ impl SimulationOptions {
             people: 200,
             guilds: 12,
             processes: 1,
-            is_about_puzzles: false,
-            is_about_competitions: false,
+            scenario: Scenario::Usual,
             only_steps: None,
             keeps_trace: false,
         }

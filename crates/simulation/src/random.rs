@@ -22,6 +22,8 @@ pub enum Purpose {
     Access,
     /// The thinking of the computer player.
     Thinking,
+    /// The lines of a plan.
+    Plan,
 }
 
 impl Random {

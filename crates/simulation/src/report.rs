@@ -22,6 +22,8 @@ pub struct SimulationReport {
     pub confirmed_presses: u64,
     /// The number of events that were checked.
     pub events: u64,
+    /// The number of planned replies among them.
+    pub planned_replies: u64,
     /// The number of matches of each rating pool: all matches, and the matches that were played to an end.
     pub matches: BTreeMap<String, (u64, u64)>,
     /// The number of times that each thing went wrong.
@@ -38,8 +40,9 @@ impl fmt::Display for SimulationReport {
         writeln!(f, "seed {}: {} steps in {hours:.1} simulated hours", self.seed, self.steps)?;
         writeln!(
             f,
-            "{} requests, {} events checked, {} confirmed moves and {} confirmed presses found in their logs",
-            self.requests, self.events, self.confirmed_moves, self.confirmed_presses
+            "{} requests, {} events checked, {} confirmed moves and {} confirmed presses found in their logs, {} planned \
+             replies",
+            self.requests, self.events, self.confirmed_moves, self.confirmed_presses, self.planned_replies
         )?;
         for (pool, (all, ended)) in &self.matches {
             writeln!(f, "  {pool}: {all} matches, {ended} with a result")?;

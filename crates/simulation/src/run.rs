@@ -274,6 +274,7 @@ impl Run {
             confirmed_moves,
             confirmed_presses,
             events: self.logs.event_count,
+            planned_replies: self.logs.planned_replies,
             matches: self.count_matches().unwrap_or_default(),
             faults,
             trace: self.world.discord.trace.summary(),

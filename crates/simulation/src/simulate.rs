@@ -1,7 +1,7 @@
 //! `simulate`: runs the bot in a model of Discord, with people who play and misbehave, and with faults.
 
 use anyhow::{Context as _, bail, ensure};
-use gonagas_simulation::options::SimulationOptions;
+use gonagas_simulation::options::{Scenario, SimulationOptions};
 use gonagas_simulation::planted_defect::{NoDefect, PlantedDefect};
 use gonagas_simulation::report::SimulationReport;
 use gonagas_simulation::run;
@@ -37,11 +37,14 @@ pub struct SimulateArgs {
     #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
     processes: u32,
     /// Have people mostly try puzzles of the day, while days pass fast.
-    #[arg(long)]
+    #[arg(long, group = "scenario")]
     puzzles: bool,
     /// Have people mostly organise, join and play tournaments and ladders, while days pass fast.
-    #[arg(long)]
+    #[arg(long, group = "scenario")]
     competitions: bool,
+    /// Have people mostly plan replies, in games without dice.
+    #[arg(long, group = "scenario")]
+    plans: bool,
     /// The only steps to take, separated by commas.
     #[arg(long, value_name = "STEPS", value_delimiter = ',')]
     steps: Vec<u32>,
@@ -59,8 +62,7 @@ impl SimulateArgs {
                 people: self.people,
                 guilds: self.servers,
                 processes: self.processes,
-                is_about_puzzles: self.puzzles,
-                is_about_competitions: self.competitions,
+                scenario: self.scenario(),
                 only_steps: Some(BTreeSet::from_iter(self.steps.iter().copied())).filter(|only| !only.is_empty()),
                 keeps_trace: self.trace.is_some(),
                 ..SimulationOptions::new(seed, length)
@@ -77,6 +79,20 @@ impl SimulateArgs {
             }
         }
         Ok(())
+    }
+}
+
+impl SimulateArgs {
+    fn scenario(&self) -> Scenario {
+        if self.puzzles {
+            Scenario::Puzzles
+        } else if self.competitions {
+            Scenario::Competitions
+        } else if self.plans {
+            Scenario::Plans
+        } else {
+            Scenario::Usual
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The steps of a simulation.
 
+use crate::people::reply_plans::PlannedReply;
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::ports::Refusal;
 use gonagas_app::request::Request;
@@ -23,6 +24,8 @@ pub enum Step {
         /// Sent twice, the second time after this.
         again_after: Option<Duration>,
     },
+    /// A person plans replies in a match, or plays the turn with which their plan begins.
+    Plan { user: UserId, channel: u64, planned: PlannedReply },
     /// A person types, and looks at the suggestions of the bot.
     Autocomplete { user: UserId, channel: u64, typing: AutocompleteInput },
     /// A message is deleted.

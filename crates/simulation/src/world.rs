@@ -8,10 +8,10 @@ use crate::discord::visible_messages::SeenMessage;
 use crate::faults::Faults;
 use crate::fleet::{self, Fleet};
 use crate::interaction_run::{InteractionRun, PlannedRequest, Shared};
-use crate::options::SimulationOptions;
+use crate::options::{Scenario, SimulationOptions};
 use crate::people::choose::{choose_process_fault, choose_step};
 use crate::people::situation::Memory;
-use crate::people::{competitions, puzzle_days};
+use crate::people::{competitions, puzzle_days, reply_plans};
 use crate::place_changes;
 use crate::planted_defect::PlantedDefect;
 use crate::random::{Purpose, Random};
@@ -76,10 +76,7 @@ pub struct World {
     /// The number of requests that reached the bot.
     pub request_count: u64,
     interaction_count: u64,
-    /// True if people mostly try puzzles of the day.
-    is_about_puzzles: bool,
-    /// True if people mostly organise, join and play tournaments and ladders.
-    is_about_competitions: bool,
+    scenario: Scenario,
     old_messages: Vec<SeenMessage>,
     /// The events that happen later, by time in milliseconds since the start and in order.
     later: BTreeMap<(u64, u64), Later>,
@@ -103,8 +100,7 @@ impl World {
             shared: Arc::default(),
             request_count: 0,
             interaction_count: 0,
-            is_about_puzzles: options.is_about_puzzles,
-            is_about_competitions: options.is_about_competitions,
+            scenario: options.scenario,
             old_messages: Vec::new(),
             later: BTreeMap::new(),
             later_count: 0,
@@ -191,10 +187,11 @@ impl World {
             true => (random.index(self.fleet.places().len()), choose_process_fault(random)),
             false => (0, None),
         };
-        let special = || match (self.is_about_puzzles, self.is_about_competitions) {
-            (true, _) if random.chance(700) => puzzle_days::choose(random, &self.discord),
-            (_, true) if random.chance(600) => competitions::choose(random, &self.discord),
-            _ => None,
+        let special = || match self.scenario {
+            Scenario::Puzzles if random.chance(700) => puzzle_days::choose(random, &self.discord),
+            Scenario::Plans if random.chance(800) => reply_plans::choose(random, &self.discord),
+            Scenario::Competitions if random.chance(600) => competitions::choose(random, &self.discord),
+            Scenario::Usual | Scenario::Puzzles | Scenario::Plans | Scenario::Competitions => None,
         };
         let step = fault.or_else(special).unwrap_or_else(|| choose_step(random, &self.discord, &memory));
         let step = self.discord.defect.change_step(step);
@@ -208,7 +205,10 @@ impl World {
     }
 
     async fn perform(&mut self, step: Step, place: usize) {
-        if !matches!(step, Step::Ask(_) | Step::TypeMove { .. } | Step::Autocomplete { .. } | Step::Rest) {
+        let is_request = |step: &Step| {
+            matches!(step, Step::Ask(_) | Step::TypeMove { .. } | Step::Plan { .. } | Step::Autocomplete { .. })
+        };
+        if !is_request(&step) && !matches!(step, Step::Rest) {
             self.discord.note(&format!("{step:?}"));
         }
         match step {
@@ -217,6 +217,9 @@ impl World {
             }
             Step::TypeMove { user, channel, match_number, choice, again_after } => {
                 self.ask(user, channel, PlannedRequest::TypeMove { match_number, choice }, None, again_after);
+            }
+            Step::Plan { user, channel, planned } => {
+                self.ask(user, channel, PlannedRequest::Plan(planned), None, None);
             }
             Step::Autocomplete { user, channel, typing } => {
                 self.ask(user, channel, PlannedRequest::Autocomplete(typing), None, None);

@@ -4,6 +4,7 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
+use gonagas_core::matches::plan::ReplyPlan;
 use gonagas_core::matches::results::match_result::MatchResult;
 
 /// Events that are appended together, all with the same time.
@@ -21,6 +22,8 @@ pub struct EventBatch {
     pub result: Option<MatchResult>,
     /// The second game of a pair, if these events begin the first.
     pub second_game: Option<Box<NewMatch>>,
+    /// The planned replies of the players after the events; `None` when they stay as they are.
+    pub plans: Option<Vec<(UserId, ReplyPlan)>>,
     /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded
     /// already.
     pub interaction: Option<InteractionId>,

@@ -6,6 +6,7 @@ use crate::pair_audit::pair_fault;
 use crate::stored_match::StoredMatch;
 use gonagas_core::kit::outcome::result_str;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::plan::OtherReplies;
 use gonagas_core::matches::results::match_result::{MatchResult, PairShare, RatedStatus};
 use gonagas_core::matches::results::pair_result::PairGameResult;
 use gonagas_core::matches::state::determine_result;
@@ -17,10 +18,11 @@ use gonagas_core::matches::timed_actions;
 #[must_use]
 pub fn audit_match(id: MatchId, whole: &AuditedMatch) -> Vec<String> {
     let AuditedMatch { stored, index, result } = whole;
-    let game = match Match::replay(id, stored.terms.clone(), &stored.events) {
+    let mut game = match Match::replay(id, stored.terms.clone(), &stored.events) {
         Ok(game) => game,
         Err(corrupt) => return vec![corrupt.to_string()],
     };
+    game.set_plans(stored.plans.clone());
     let expected = match_index::index_match(&game);
     let compare = |field: &str, stored: String, expected: String| {
         (stored != expected)
@@ -39,7 +41,33 @@ pub fn audit_match(id: MatchId, whole: &AuditedMatch) -> Vec<String> {
     .flatten()
     .chain(result_mismatch(&game, stored, result.as_ref()))
     .chain(pair_fault(id, stored))
+    .chain(plan_faults(&mut game))
     .collect()
+}
+
+/// Returns the faults of planned replies: those of someone who could not plan them now, and those that the match has
+/// left.
+fn plan_faults(game: &mut Match) -> Vec<String> {
+    let number = game.id().0;
+    let plans = game.plans().to_vec();
+    let unplannable = plans.iter().filter_map(|(user, plan)| {
+        let start = game.plan_start(*user);
+        let error = match start {
+            // The lines begin in an earlier turn while their reply falls due.
+            Ok(start) if start.base() != plan.base() => None,
+            Ok(start) => start.with_lines(None, plan.lines().to_vec(), OtherReplies::Kept).err(),
+            Err(error) => Some(error),
+        }?;
+        Some(format!("match #{number}: the replies that {} has planned: {error}", user.0))
+    });
+    let mut faults: Vec<String> = unplannable.collect();
+    let left = game.follow_plans();
+    faults.extend(left.iter().map(|user| format!("match #{number}: it has left the replies that {} planned", user.0)));
+    let moved = std::iter::zip(&plans, game.plans()).filter(|(stored, followed)| left.is_empty() && stored != followed);
+    faults.extend(
+        moved.map(|((user, _), _)| format!("match #{number}: {} has planned replies to an earlier turn", user.0)),
+    );
+    faults
 }
 
 /// Returns the difference between a stored result and that of the replayed match.

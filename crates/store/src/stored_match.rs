@@ -5,6 +5,7 @@ use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::log::event::Event;
+use gonagas_core::matches::plan::ReplyPlan;
 use gonagas_core::matches::settings::guild_settings::{BoardOverrides, GuildSettings};
 use gonagas_core::matches::settings::preferences::PreferencesByUser;
 
@@ -25,6 +26,8 @@ pub struct StoredMatch {
     pub settings: MatchSettings,
     /// The other game of its pair, once that has begun.
     pub partner: Option<StoredPartner>,
+    /// The planned replies of its players, by their ids. Nobody else may see them.
+    pub plans: Vec<(UserId, ReplyPlan)>,
 }
 
 /// The other game of a pair, as it is stored.

@@ -23,6 +23,7 @@ use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::learn::Learn;
 use gonagas_app::commands::match_commands::{Board, Export, Hint, Rematch, Resign, Review, Takeback, Verify};
 use gonagas_app::commands::matches::Matches;
+use gonagas_app::commands::plan::Plan;
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
@@ -144,6 +145,8 @@ fn requests() -> Vec<Request> {
         Request::from(Move { actions: "moon".into(), match_number: running }),
         Request::from(Move { actions: "d4".into(), match_number: None }),
         Request::from(Move { actions: "undo".into(), match_number: running }),
+        Request::from(Plan { lines: None, match_number: running }),
+        Request::from(Plan { lines: Some("moon".into()), match_number: running }),
         Request::from(Board { match_number: running }),
         Request::from(Board { match_number: finished }),
         Request::from(Board { match_number: Some(99) }),

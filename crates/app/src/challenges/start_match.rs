@@ -118,6 +118,7 @@ impl Challenges {
             outbox: created.outbox,
             thread: None,
             partner: None,
+            plans: Vec::new(),
             settings,
         };
         Ok(LoadedMatch::replay(created.id, stored)?)

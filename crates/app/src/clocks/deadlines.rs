@@ -63,6 +63,10 @@ impl Clocks {
         loaded: &mut LoadedMatch,
         channels: Option<&dyn ChannelClient>,
     ) -> Result<DeadlineOutcome, StoreError> {
+        if loaded.due_reply().is_some() {
+            self.matches.append_planned_reply(loaded).await?;
+            return Ok(DeadlineOutcome::Applied);
+        }
         let number = loaded.last_event_number();
         self.compensate_downtime(loaded).await?;
         if loaded.last_event_number() != number {
@@ -81,7 +85,7 @@ impl Clocks {
                 Some(user) => self.vacation_end_event(loaded, user, now).await?,
                 None => return Ok(DeadlineOutcome::NothingDue),
             },
-            (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
+            (None | Some(TimedAction::PlayPlannedReply), _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
             // The time is given back when the turn is announced, or when the player acts all the same.
             (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Postponed),
             (Some(action), Some(user)) => match self.member_timeout_cost(loaded, user, now, channels).await {
@@ -108,6 +112,10 @@ impl Clocks {
         user: UserId,
         channels: Option<&dyn ChannelClient>,
     ) -> Result<(), StoreError> {
+        // Each has fewer left after it.
+        while loaded.due_reply().is_some() {
+            self.matches.append_planned_reply(loaded).await?;
+        }
         self.compensate_downtime(loaded).await?;
         // A turn that could not be announced does not time out, whoever acts in the match.
         if loaded.user_to_act() == Some(user)
@@ -116,9 +124,13 @@ impl Clocks {
             self.compensate_late_delivery(loaded).await?;
         }
         match timed_actions::due_timed_action(loaded, self.clock.now()) {
-            None | Some(TimedAction::SendReminder | TimedAction::LetComputerAct | TimedAction::EndVacation(_)) => {
-                Ok(())
-            }
+            None
+            | Some(
+                TimedAction::SendReminder
+                | TimedAction::LetComputerAct
+                | TimedAction::PlayPlannedReply
+                | TimedAction::EndVacation(_),
+            ) => Ok(()),
             Some(TimedAction::ExpireChallenge | TimedAction::TimeOut) => {
                 self.apply_deadline_locked(loaded, channels).await.map(drop)
             }

@@ -12,6 +12,7 @@ pub mod leaderboard;
 pub mod learn;
 pub mod match_commands;
 pub mod matches;
+pub mod plan;
 pub mod play;
 pub mod play_move;
 pub mod preferences;
@@ -38,6 +39,7 @@ const ALL: &[CommandEntry] = &[
     CommandEntry::of::<challenges::Challenges>(),
     CommandEntry::of::<seek::SeekRequest>(),
     CommandEntry::of::<play_move::Move>(),
+    CommandEntry::of::<plan::Plan>(),
     CommandEntry::of::<match_commands::Takeback>(),
     CommandEntry::of::<match_commands::Board>(),
     CommandEntry::of::<match_commands::Resign>(),

@@ -13,6 +13,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::custom_id::placement::Misplacement;
+use gonagas_ui::custom_id::try_board::TryVerb;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 
 impl Services {
@@ -42,6 +43,12 @@ impl Services {
             }),
             CustomId::Replay(control) => {
                 boxed(move || async move { self.records.seek_position(context, control).await })
+            }
+            CustomId::TryBoard(control) if control.verb == TryVerb::Plan => {
+                boxed(move || async move { self.reply_plans.add_tried_line(context, &control).await })
+            }
+            CustomId::Plan(control) => {
+                boxed(move || async move { self.reply_plans.handle_control(context, control, value).await })
             }
             CustomId::TryBoard(control) => {
                 boxed(move || async move { self.records.handle_try_control(context, &control, values).await })
@@ -113,7 +120,7 @@ impl Services {
     }
 
     /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson, a puzzle, a match or a
-    /// board to try, the word of a challenger, or the acceptance of a challenge with the word of the opponent.
+    /// board to try, planned replies, the word of a challenger, or the acceptance of a challenge with the word of the opponent.
     pub(crate) async fn submit_form(
         &self,
         context: &RequestContext<'_>,
@@ -130,6 +137,9 @@ impl Services {
             }
             CustomId::PuzzleBoard(control) => {
                 return self.puzzles.submit_puzzle_actions(context, &control, text).await;
+            }
+            CustomId::Plan(control) => {
+                return self.reply_plans.submit_plan(context, control, text).await;
             }
             CustomId::TryBoard(control) => {
                 return self.records.submit_tried_actions(context, &control, text).await;

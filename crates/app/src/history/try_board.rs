@@ -11,6 +11,8 @@ use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::commands::action_input;
 use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
 use gonagas_core::matches::commands::typed_text::{plain_text, split_actions};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::plan::OtherReplies;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::tried_line::TriedLine;
@@ -95,6 +97,15 @@ impl Records {
         self.show_tried_game(context, &tried, &SelectionPath::default(), false).await
     }
 
+    /// Returns the position after the played actions of a board to try.
+    pub async fn tried_session(
+        &self,
+        context: &RequestContext<'_>,
+        control: &TryControl,
+    ) -> Result<GameSession, UserError> {
+        Ok(self.load_tried_game(context, control).await?.line.session().fork())
+    }
+
     /// Loads the match, the position and the line that a control names, for someone who may see the match.
     async fn load_tried_game(
         &self,
@@ -140,6 +151,7 @@ impl Records {
             file_name: &file_name,
             shape: appearance.shape,
             has_moved_on: *has_moved_on,
+            can_plan: tried.can_be_planned_by(context.requester.user_id),
         };
         let message = appearance.apply(try_message(&context.catalog(), view));
         match in_new_message {
@@ -150,6 +162,13 @@ impl Records {
 }
 
 impl TriedGame {
+    /// Returns true if the line can be added to the planned replies of this user.
+    fn can_be_planned_by(&self, user: UserId) -> bool {
+        let Ok(start) = self.game.plan_start(user) else { return false };
+        let line = start.line_to(self.line.session());
+        line.is_some_and(|line| start.with_line(None, line, OtherReplies::Replaced).is_ok())
+    }
+
     /// Checks that the custom ids of the board have room for one more action.
     fn check_room(&self, catalog: &Catalog) -> Result<(), UserError> {
         match has_room(self.game.match_ref(), self.position, &self.line) {

@@ -7,14 +7,27 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::requester::Requester;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
-use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
-use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::effects::effect::{Effect, direct_message_each, mentioned_users};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::determine_result::determine_result;
 use gonagas_core::matches::state::match_state::TurnStatus;
 use gonagas_store::event_batch::EventBatch;
 use gonagas_store::match_index;
 use gonagas_store::store_error::StoreError;
+
+/// Events that are applied and about to be stored.
+struct AppliedEvents {
+    /// The number of the event that they follow.
+    after: u32,
+    /// The turn status before them.
+    before: TurnStatus,
+    at: Timestamp,
+    events: Vec<NewEvent>,
+    /// The users who have to hear that the match has left the replies that they had planned.
+    left_plans: Vec<UserId>,
+}
 
 impl Matches {
     /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.
@@ -46,10 +59,25 @@ impl Matches {
         now: Timestamp,
         events: Vec<NewEvent>,
     ) -> Result<(), StoreError> {
-        let after = loaded.last_event_number();
-        let before = loaded.turn_status();
-        loaded.apply(now, &events).map_err(StoreError::Failed)?;
-        let batch = self.prepare_event_batch(loaded, now, events, before).await?;
+        let applied = AppliedEvents::apply(loaded, now, events).map_err(StoreError::Failed)?;
+        self.append_applied(loaded, applied).await
+    }
+
+    /// Appends the reply that the player to act has planned, and has its effects delivered soon. The caller holds the
+    /// match's lock.
+    pub(crate) async fn append_planned_reply(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
+        // It was due with the turn before it, and so costs no time.
+        let at = loaded.events().last().map_or(0, |event| event.timestamp);
+        let applied = AppliedEvents::apply(loaded, at, Vec::new()).map_err(StoreError::Failed)?;
+        match applied.events.is_empty() {
+            true => Ok(()),
+            false => self.append_applied(loaded, applied).await,
+        }
+    }
+
+    async fn append_applied(&self, loaded: &mut LoadedMatch, applied: AppliedEvents) -> Result<(), StoreError> {
+        let after = applied.after;
+        let batch = self.prepare_event_batch(loaded, applied).await?;
         let partner = self.append_batch(loaded, after, &batch).await?;
         partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
@@ -94,13 +122,12 @@ impl Matches {
         typed: bool,
     ) -> Result<EventBatch, UserError> {
         let id = loaded.id();
-        let before = loaded.turn_status();
         let failed = UserError::of_match(id);
-        if let Err(reason) = loaded.apply(at, &events) {
+        let applied = AppliedEvents::apply(loaded, at, events).map_err(|reason| {
             tracing::error!(%reason, "an accepted command led to an impossible event");
-            return Err(failed(StoreError::Failed(reason)));
-        }
-        let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
+            failed(StoreError::Failed(reason))
+        })?;
+        let mut batch = self.prepare_event_batch(loaded, applied).await.map_err(failed)?;
         if typed && (loaded.terms().is_solo() || loaded.terms().is_against_computer()) {
             batch.effects = derive::with_new_message(batch.effects, loaded);
         }
@@ -148,21 +175,24 @@ impl Matches {
         Ok(partner)
     }
 
-    /// Returns the batch for the store of events that are applied already. `before` is the turn status before them.
+    /// Returns the batch for the store of events that are applied already.
     async fn prepare_event_batch(
         &self,
-        loaded: &LoadedMatch,
-        at: Timestamp,
-        events: Vec<NewEvent>,
-        before: TurnStatus,
+        loaded: &mut LoadedMatch,
+        applied: AppliedEvents,
     ) -> Result<EventBatch, StoreError> {
+        let AppliedEvents { before, at, events, left_plans, .. } = applied;
+        let plans = loaded.take_changed_plans();
+        let loaded = &*loaded;
         let mut effects = derive::derive_effects(before, &events, loaded);
         effects.extend(derive::watcher_effect(&effects, &events, loaded));
         let preferences = self.audiences.preferences_of(loaded, &mentioned_users(&effects)).await?;
         let event = loaded.last_event_number();
         let comes_daily = |user| audience::comes_daily(loaded, user);
         let channel = loaded.terms().channel_ref;
-        let effects = audience::with_direct_messages(effects, channel, event, &preferences, comes_daily);
+        let mut effects = audience::with_direct_messages(effects, channel, event, &preferences, comes_daily);
+        // Last: of several messages to a user the newest counts, and this one shows the board, too.
+        effects.extend(direct_message_each(&left_plans, Notification::PlanBroken));
         // Boxed, as few matches need it and every future would hold it.
         let second_game = Box::pin(self.prepare_second_game(loaded, at, &events)).await?;
         Ok(EventBatch {
@@ -172,7 +202,31 @@ impl Matches {
             effects,
             result: determine_result(loaded),
             second_game,
+            plans,
             interaction: None,
         })
     }
+}
+
+impl AppliedEvents {
+    /// Applies events, and the reply that is planned to the turn that they end. Further replies fall due one after the
+    /// other.
+    fn apply(loaded: &mut LoadedMatch, at: Timestamp, mut events: Vec<NewEvent>) -> Result<AppliedEvents, String> {
+        let after = loaded.last_event_number();
+        let before = loaded.turn_status();
+        loaded.apply(at, &events)?;
+        let mut left_plans = follow_plans(loaded, &events);
+        let reply = loaded.apply_planned_reply(at)?;
+        left_plans.extend(follow_plans(loaded, &reply));
+        events.extend(reply);
+        Ok(AppliedEvents { after, before, at, events, left_plans })
+    }
+}
+
+/// Drops the plans that a match has left by these events, and returns the users who have to hear of it: nobody hears of
+/// what they did themselves.
+fn follow_plans(loaded: &mut LoadedMatch, events: &[NewEvent]) -> Vec<UserId> {
+    let mut left = loaded.game_mut().follow_plans();
+    left.retain(|user| !events.iter().any(|event| event.actor == Some(*user)));
+    left
 }

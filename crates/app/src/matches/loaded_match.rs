@@ -4,10 +4,11 @@ use crate::matches::Matches;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::plan::ReplyPlan;
 use gonagas_core::matches::settings::preferences::LanguageCode;
-use gonagas_core::matches::state::match_state::{CorruptLog, Match};
+use gonagas_core::matches::state::match_state::{CorruptLog, DueReply, Match};
 use gonagas_core::matches::state::pairing::as_partner;
 use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
 use gonagas_store::store_error::StoreError;
@@ -35,6 +36,8 @@ pub struct LoadedMatch {
     unsaved: Vec<(OutboxId, DeliveryStatus)>,
     /// The first game of the pair, while its board is about to lead to the first board of this one.
     game_to_link: Option<MatchId>,
+    /// The planned replies as the store has them.
+    stored_plans: Vec<(UserId, ReplyPlan)>,
     /// True once the match is erased from the store, which then has no use for what becomes of its messages.
     is_erased: bool,
 }
@@ -50,8 +53,9 @@ impl Deref for LoadedMatch {
 impl LoadedMatch {
     /// Replays a stored match.
     pub fn replay(id: MatchId, stored: StoredMatch) -> Result<LoadedMatch, CorruptLog> {
-        let StoredMatch { terms, secret, events, outbox, thread, settings, partner } = stored;
+        let StoredMatch { terms, secret, events, outbox, thread, settings, partner, plans } = stored;
         let mut game = Match::replay(id, terms, &events)?;
+        game.set_plans(plans.clone());
         let mut partner_message = None;
         if let Some(StoredPartner { id, terms, events, current_message }) = partner {
             game.set_partner(as_partner(&Match::replay(id, terms, &events)?));
@@ -71,6 +75,7 @@ impl LoadedMatch {
             settings,
             unsaved,
             game_to_link: None,
+            stored_plans: plans,
             is_erased: false,
         })
     }
@@ -187,6 +192,32 @@ impl LoadedMatch {
             self.events.push(event);
         }
         Ok(())
+    }
+
+    /// Applies the reply that the player to act has planned, if there is one, and returns its events.
+    pub fn apply_planned_reply(&mut self, at: Timestamp) -> Result<Vec<NewEvent>, String> {
+        let Some(DueReply { user, actions, rest }) = self.game.due_reply() else { return Ok(Vec::new()) };
+        let begun = EventKind::ReplyPlanned(actions.len() as u32);
+        let kinds = std::iter::once(begun).chain(actions.into_iter().map(EventKind::ActionPlayed));
+        let events: Vec<NewEvent> = kinds.map(|kind| NewEvent { actor: Some(user), kind }).collect();
+        self.apply(at, &events)?;
+        self.game.set_plan_of(user, rest);
+        Ok(events)
+    }
+
+    /// Replaces the planned replies of a user by those that the store has now.
+    pub fn set_stored_plan(&mut self, user: UserId, plan: Option<ReplyPlan>) {
+        self.game.set_plan_of(user, plan);
+        self.stored_plans = self.game.plans().to_vec();
+    }
+
+    /// Returns the planned replies if they are others than those in the store, which is about to have them.
+    pub fn take_changed_plans(&mut self) -> Option<Vec<(UserId, ReplyPlan)>> {
+        let has_changed = self.game.plans() != self.stored_plans;
+        has_changed.then(|| {
+            self.stored_plans = self.game.plans().to_vec();
+            self.stored_plans.clone()
+        })
     }
 
     /// Returns true if an entry was posted and that is not stored yet.

@@ -41,6 +41,7 @@ impl Matches {
         let event = game.last_event_number();
         let effects = audience::with_direct_messages(effects, terms.channel_ref, event, &preferences, comes_daily);
         let begun = EventBatch {
+            plans: None,
             occurred_at: at,
             events,
             index: match_index::index_match(&game),

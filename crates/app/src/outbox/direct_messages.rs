@@ -71,7 +71,9 @@ impl DirectMessages {
         ordered.sort_by_key(|(_, entry)| entry.attempts);
         for (index, entry) in ordered {
             let Effect::DirectMessage(user, notification) = entry.effect else { continue };
-            let is_outdated = has_newer_direct_message(user, &pending[index + 1..]);
+            // The news that a plan is gone comes once, whatever happens then.
+            let is_outdated =
+                notification != Notification::PlanBroken && has_newer_direct_message(user, &pending[index + 1..]);
             let delivered = match sight.get(&user) {
                 // The buttons go, whoever sees the match.
                 _ if notification == Notification::ChallengeAnswered => {
@@ -206,6 +208,9 @@ impl DirectMessages {
     ) -> Result<Option<Message>, StoreError> {
         if notification == Notification::ChannelLost && loaded.location() != MatchLocation::ChannelLost {
             // The match has been moved to another channel since.
+            return Ok(None);
+        }
+        if notification == Notification::PlanBroken && loaded.ending().is_some() {
             return Ok(None);
         }
         let link = loaded.url(channels);

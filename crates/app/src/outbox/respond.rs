@@ -15,8 +15,9 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
 use gonagas_store::store_error::StoreError;
-use gonagas_ui::message::{ActionRow, Message};
+use gonagas_ui::message::{ActionRow, Button, Message};
 use gonagas_ui::screens::next_match::next_match_button;
+use gonagas_ui::screens::plan::waiting_plan_button;
 use gonagas_ui::screens::private_texts::{self, CompletedRequest};
 use tokio::time::Instant;
 
@@ -115,12 +116,12 @@ impl Answers {
     ) -> Message {
         let catalog = context.catalog();
         let message = private_texts::completed_request_message(&catalog, loaded, done);
-        let next = match done {
-            CompletedRequest::Played(_) => self.matches.next_match(context.requester.user_id, loaded).await,
-            _ => None,
-        };
-        let next = next.map(|next| ActionRow::Buttons(vec![next_match_button(&catalog, next)]));
-        Message { rows: message.rows.into_iter().chain(next).collect(), ..message }
+        let CompletedRequest::Played(_) = done else { return message };
+        let user = context.requester.user_id;
+        let next = self.matches.next_match(user, loaded).await.map(|next| next_match_button(&catalog, next));
+        let buttons: Vec<Button> = next.into_iter().chain(waiting_plan_button(&catalog, loaded, user)).collect();
+        let row = Some(ActionRow::Buttons(buttons.clone())).filter(|_| !buttons.is_empty());
+        Message { rows: message.rows.into_iter().chain(row).collect(), ..message }
     }
 
     /// Answers a slash command with the new message, if that is posted where the command was given, and otherwise

@@ -76,7 +76,7 @@ impl Boards {
     pub async fn show_more(&self, context: &RequestContext<'_>, key: MatchRef) -> Result<(), UserError> {
         let _lock = self.matches.lock(key.id).await;
         let loaded = self.load_to_resign(context, key.into()).await?;
-        context.respond_privately(&more::more_message(&context.catalog(), &loaded)).await
+        context.respond_privately(&more::more_message(&context.catalog(), &loaded, context.requester.user_id)).await
     }
 
     /// Loads a match that the requester may resign.

@@ -5,6 +5,7 @@
 //! answer is more events, from which the messages to send are derived ([`effects::derive::derive_effects`]).
 
 pub mod ids;
+pub mod plan;
 pub mod shards;
 pub mod timed_actions;
 
@@ -34,6 +35,7 @@ pub mod commands {
     mod play_commands;
     pub mod rejection;
     pub mod takeback;
+    pub mod typed_plan;
     pub mod typed_text;
 }
 

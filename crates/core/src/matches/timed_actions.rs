@@ -17,6 +17,8 @@ pub enum TimedAction {
     TimeOut,
     /// Let the computer player act, or answer an offer.
     LetComputerAct,
+    /// Play the reply that the player to act has planned.
+    PlayPlannedReply,
     /// End the vacation of the player of a seat, so that the board no longer shows it.
     EndVacation(Side),
 }
@@ -31,6 +33,7 @@ pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
     match game.phase() {
         MatchPhase::Challenge => game.expires_at().map(|at| (at, TimedAction::ExpireChallenge)),
         MatchPhase::Playing(play) if play.computer_to_act().is_some() => Some((AT_ONCE, TimedAction::LetComputerAct)),
+        MatchPhase::Playing(_) if game.due_reply().is_some() => Some((AT_ONCE, TimedAction::PlayPlannedReply)),
         MatchPhase::Playing(play) => {
             let clocks = play.clocks.as_ref()?;
             let timeout = clocks.times_out_at()?;
@@ -61,6 +64,10 @@ pub fn legacy_deadline(game: &Match) -> Option<Timestamp> {
 /// Returns the timed action that is due now. A player whose time is up is no longer reminded.
 #[must_use]
 pub fn due_timed_action(game: &Match, now: Timestamp) -> Option<TimedAction> {
+    // It was planned before the clock began to run, and costs no time.
+    if game.due_reply().is_some() {
+        return Some(TimedAction::PlayPlannedReply);
+    }
     // Also for a computer player, whose turn could otherwise never end.
     let timeout = game.times_out_at().filter(|at| *at <= now).map(|_| TimedAction::TimeOut);
     timeout.or_else(|| next_timed_action(game).filter(|(at, _)| *at <= now).map(|(_, action)| action))

@@ -152,7 +152,8 @@ impl GameSession {
     }
 
     /// Returns the seat that acted or rolled last; `None` at the start.
-    pub(super) fn last_side(&self) -> Option<Side> {
+    #[must_use]
+    pub fn last_side(&self) -> Option<Side> {
         self.last_side.last().copied()
     }
 

@@ -46,6 +46,15 @@ impl GameSession {
         earlier.action_log().len()
     }
 
+    /// Returns the number of actions before the turn that is being played, or is about to be.
+    #[must_use]
+    pub fn current_turn_start(&self) -> usize {
+        match self.status().active_side() {
+            Some(side) if self.last_side() == Some(side) && !self.is_turn_start() => self.last_turn_start(),
+            _ => self.action_log().len(),
+        }
+    }
+
     /// Returns the turns that were played since the log had this length, in order. The last turn is always included.
     #[must_use]
     pub fn turns_since(&self, length: usize) -> Vec<PlayedTurn> {

@@ -45,6 +45,8 @@ pub enum Invariant {
     Removals,
     /// Leaderboards list people who have played, and nobody whose data is erased.
     Leaderboards,
+    /// A planned reply is stored with the turn that it replies to, and its player has planned something.
+    Plans,
     /// Only people who have asked hear of opponents, of each once, and not too often.
     Wishes,
     /// The puzzle of a day is posted once in a channel, its results are those of the log and come once, and only people
@@ -102,6 +104,7 @@ impl Invariant {
             Invariant::Derived => "derived",
             Invariant::Removals => "removals",
             Invariant::Leaderboards => "leaderboards",
+            Invariant::Plans => "plans",
             Invariant::Wishes => "wishes",
             Invariant::DailyPuzzles => "puzzles of the day",
             Invariant::Champions => "champions",

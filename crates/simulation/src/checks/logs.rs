@@ -13,6 +13,7 @@ use crate::checks::invariant::Invariant;
 use crate::checks::leaderboards::LeaderboardChecks;
 use crate::checks::match_limits::MatchLimitChecks;
 use crate::checks::month_reviews::MonthReviewChecks;
+use crate::checks::plans;
 use crate::checks::rematches;
 use crate::checks::removals;
 use crate::checks::request_batches::find_unrequested;
@@ -52,6 +53,8 @@ pub struct LogChecks {
     pub calm: Option<Range<Timestamp>>,
     /// The number of checked events.
     pub event_count: u64,
+    /// The number of planned replies among them.
+    pub planned_replies: u64,
 }
 
 /// The part of a log that was checked, which never changes again.
@@ -170,6 +173,10 @@ impl LogChecks {
         broken.extend(clocks::check(id, &audited.stored, self.calm.as_ref()).map(|text| (Invariant::Clocks, text)));
         broken.extend(rights::check_blocks(id, terms, new, ledger).map(|text| (Invariant::Blocks, text)));
         broken.extend(rights::check_moderation(id, terms, new, ledger).map(|text| (Invariant::Moderation, text)));
+        let replies = new.iter().filter(|event| matches!(event.kind, EventKind::ReplyPlanned(_)));
+        self.planned_replies += replies.count() as u64;
+        let plan = plans::check(id, &audited.stored, checked, ledger);
+        broken.extend(plan.map(|text| (Invariant::Plans, text)));
         let named = rights::check_erasure(id, &audited.stored, ledger);
         broken.extend(named.map(|text| (Invariant::Erasure, text)));
         broken.extend(course::check(id, audited).map(|text| (Invariant::Course, text)));

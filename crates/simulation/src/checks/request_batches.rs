@@ -10,7 +10,16 @@ use gonagas_core::matches::log::event::{Event, EventKind};
 pub fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut Ledger) -> Option<String> {
     let is_second = matches!(terms.pair, Some(PairGame::Second { .. }));
     let mut last: Option<&Event> = None;
+    // The events of replies that were planned before.
+    let mut planned = 0;
     for event in new {
+        if let EventKind::ReplyPlanned(count) = event.kind {
+            planned = 1 + count;
+        }
+        if planned > 0 {
+            planned -= 1;
+            continue;
+        }
         // A vacation begins by a request about all matches, and the second game of a pair with the first. A challenge
         // that nobody sees, because it is accepted at once or because Discord shows it to its challenger alone, is
         // withdrawn by the same request.

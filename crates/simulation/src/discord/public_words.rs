@@ -5,11 +5,13 @@ use gonagas_ui::message::Message;
 use std::sync::OnceLock;
 
 /// The texts that are always for one person: hints, refusals, and answers to their requests alone.
-const PRIVATE_TEXTS: [&str; 17] = [
+const PRIVATE_TEXTS: [&str; 19] = [
     "hint-best",
     "hint-losing",
     "hint-solved",
     "hint-winning",
+    "plan-effect",
+    "plan-none",
     "private-follows",
     "private-help",
     "private-resign",

@@ -78,14 +78,18 @@ fn send_twice(random: &mut Random, asked: Asked) -> Asked {
 }
 
 /// Returns a message of a match, more often one of a match that has gone on for long.
-fn lively<'a>(random: &mut Random, seen: &'a [SeenMessage]) -> Option<&'a SeenMessage> {
+pub(super) fn lively<'a>(random: &mut Random, seen: &'a [SeenMessage]) -> Option<&'a SeenMessage> {
     let looks = if random.chance(600) { 4 } else { 1 };
     let messages: Vec<&SeenMessage> = (0..looks).filter_map(|_| random.pick(seen)).collect();
     messages.into_iter().max_by_key(|message| message.event_number)
 }
 
 /// Presses a control of this kind, as someone whom its message names.
-fn press_one_of(random: &mut Random, discord: &DiscordModel, fits: fn(&UsableControl) -> bool) -> Option<Step> {
+pub(super) fn press_one_of(
+    random: &mut Random,
+    discord: &DiscordModel,
+    fits: fn(&UsableControl) -> bool,
+) -> Option<Step> {
     let mut seen = discord.messages_with_controls(false);
     seen.retain(|message| message.controls.iter().any(fits));
     let message = lively(random, &seen)?;
@@ -120,7 +124,7 @@ fn accept_late(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     Some(Step::AcceptLate { time: (challenged_at + CHALLENGE_TIME - now).max(0) + late, presses })
 }
 
-fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+pub(super) fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let mut seen = discord.messages_with_controls(false);
     seen.retain(|message| message.match_id.is_some());
     let message = lively(random, &seen)?;

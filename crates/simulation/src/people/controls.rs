@@ -6,6 +6,7 @@ use crate::random::Random;
 use gonagas_app::request::Request;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
+use gonagas_ui::custom_id::try_board::TryVerb;
 
 /// Texts that someone may put where a text is expected.
 pub const ODD_TEXTS: [&str; 12] = [
@@ -57,6 +58,15 @@ pub fn accepts(control: &UsableControl) -> bool {
 /// Returns true for a control that takes something back, or asks for that.
 pub fn takes_back(control: &UsableControl) -> bool {
     has_verb(control, &[MatchVerb::RequestTakeback, MatchVerb::Undo])
+}
+
+/// Returns true for a control of a plan, or for one that adds to it.
+pub fn plans(control: &UsableControl) -> bool {
+    match CustomId::parse(&control.custom_id) {
+        Some(CustomId::Plan(_)) => true,
+        Some(CustomId::TryBoard(control)) => control.verb == TryVerb::Plan,
+        _ => false,
+    }
 }
 
 fn has_verb(control: &UsableControl, verbs: &[MatchVerb]) -> bool {

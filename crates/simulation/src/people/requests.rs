@@ -48,7 +48,20 @@ const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];
 
 /// Returns a challenge to a person, or to everyone.
 pub fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
-    let Some(rules) = pick_rules(random) else { return Request::from(Help) };
+    let rules = pick_rules(random);
+    challenge_by(random, rules, opponent)
+}
+
+/// Returns a challenge to a match in a game without dice.
+pub fn challenge_without_dice(random: &mut Random, opponent: Option<UserId>) -> Request {
+    let mut rules = list_rule_sets();
+    rules.retain(|rules| !rules.game_info.has_dice);
+    let rules = random.pick(&rules).cloned();
+    challenge_by(random, rules, opponent)
+}
+
+fn challenge_by(random: &mut Random, rules: Option<RuleSetInfo>, opponent: Option<UserId>) -> Request {
+    let Some(rules) = rules else { return Request::from(Help) };
     let opponent = opponent.map(|user_id| Opponent {
         user_id,
         is_bot: false,

@@ -12,8 +12,9 @@ use gonagas_core::matches::MAX_COMPUTER_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::plan::ReplyPlan;
 use gonagas_core::matches::settings::guild_settings::{BoardOverride, BoardOverrides};
 use std::sync::Arc;
 
@@ -110,6 +111,28 @@ impl Store {
     ) -> Result<MatchOutbox, StoreError> {
         let request = request.into();
         self.write_for(request, move |connection| change_public_boards(connection, id, change, request.at)).await
+    }
+
+    /// Replaces the planned replies of a user in a match.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when the last event is no longer number `after`; nothing is stored then.
+    pub async fn set_reply_plan(
+        &self,
+        id: MatchId,
+        after: u32,
+        user: UserId,
+        plan: Option<ReplyPlan>,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        self.write_for(request.into(), move |connection| {
+            if matches::events::last_event_number(connection, id)? != after {
+                return Err(StoreError::Conflict);
+            }
+            matches::plans::replace_plan(connection, id, user, plan.as_ref())
+        })
+        .await
     }
 
     /// Loads a match with its whole log, its outbox, the settings of its server and the preferences of its
@@ -214,6 +237,9 @@ pub fn append_events(
     matches::participants::update_participants(connection, id, &batch.index, limit)?;
     matches::events::insert_events(connection, id, after, batch.occurred_at, &batch.events)?;
     matches::rows::update_index(connection, id, &batch.index)?;
+    if let Some(plans) = &batch.plans {
+        matches::plans::replace_plans(connection, id, plans)?;
+    }
     if let Some(result) = &batch.result {
         ratings::results::record_result(connection, id, batch.occurred_at, result)?;
     }

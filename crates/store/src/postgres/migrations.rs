@@ -25,6 +25,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V13__daily_attempts", include_str!("../../../../migrations/postgres/V13__daily_attempts.sql")),
     ("V14__champions", include_str!("../../../../migrations/postgres/V14__champions.sql")),
     ("V15__competitions", include_str!("../../../../migrations/postgres/V15__competitions.sql")),
+    ("V16__reply_plans", include_str!("../../../../migrations/postgres/V16__reply_plans.sql")),
     ("V17__ladders", include_str!("../../../../migrations/postgres/V17__ladders.sql")),
 ];
 

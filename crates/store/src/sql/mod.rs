@@ -41,6 +41,7 @@ pub mod matches {
     pub(crate) mod channels;
     pub(crate) mod events;
     pub(crate) mod participants;
+    pub(crate) mod plans;
     pub(crate) mod rows;
 }
 

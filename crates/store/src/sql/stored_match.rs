@@ -19,6 +19,7 @@ pub(crate) fn load_match(connection: &Connection, id: MatchId) -> Result<StoredM
         thread: outbox::posts::match_thread(connection, id)?,
         settings: load_match_settings(connection, id, &terms, (board_overrides, mentioned_role))?,
         partner: load_partner(connection, id, &terms)?,
+        plans: matches::plans::load_plans(connection, id)?,
         terms,
     })
 }

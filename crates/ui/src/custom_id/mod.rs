@@ -15,6 +15,7 @@ pub mod lists;
 pub mod match_control;
 pub mod match_picker;
 pub mod placement;
+pub mod plan;
 pub mod preferences;
 pub mod puzzle;
 pub mod replay;
@@ -35,6 +36,7 @@ use crate::custom_id::erase_data::EraseDataControl;
 use crate::custom_id::lists::{GlossaryControl, LeaderboardFields as _, MatchListControl, OpenChallengesControl};
 use crate::custom_id::match_control::MatchControl;
 use crate::custom_id::match_picker::MatchPickerControl;
+use crate::custom_id::plan::PlanControl;
 use crate::custom_id::preferences::PreferencesControl;
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::custom_id::replay::ReplayControl;
@@ -157,6 +159,8 @@ families! {
     "q" "puzzle" PuzzleBoard(AttemptControl),
     /// A control of a board to try.
     "a" "try" TryBoard(TryControl),
+    /// A control of planned replies.
+    "i" "plan" Plan(PlanControl),
     /// A button of a wish for an opponent.
     "d" "seek" Seek(SeekControl),
     /// A button of a tournament.

@@ -9,6 +9,7 @@ use crate::custom_id::erase_data::EraseDataControl;
 use crate::custom_id::lists::{GlossaryControl, MatchListControl, OpenChallengesControl};
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::custom_id::match_picker::{MatchPickerControl, PendingCommand, parse_picked_match};
+use crate::custom_id::plan::{PlanControl, PlanVerb};
 use crate::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
 use crate::custom_id::puzzle::PuzzleControl;
 use crate::custom_id::replay::{ReplayButton, ReplayControl};
@@ -261,6 +262,11 @@ fn tournament_control() -> impl Strategy<Value = TournamentControl> {
     (verb, match_ref()).prop_map(|(verb, of)| TournamentControl { verb, id: CompetitionId(of.id.0), tag: of.tag })
 }
 
+fn plan_control() -> impl Strategy<Value = PlanControl> {
+    let verb = select(PlanVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
+    (match_ref(), verb, any::<usize>()).prop_map(|(match_ref, verb, page)| PlanControl { match_ref, verb, page })
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
         match_picker_control().prop_map(CustomId::MatchPicker),
@@ -277,6 +283,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         seek_control().prop_map(CustomId::Seek),
         tournament_control().prop_map(CustomId::Tournament),
         tournament_control().prop_map(CustomId::Ladder),
+        plan_control().prop_map(CustomId::Plan),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),

@@ -61,10 +61,12 @@ pub enum TryVerb {
     ClearSelection,
     /// Opens the form in which actions are typed.
     TypeActions,
+    /// Adds the line to the planned replies.
+    Plan,
 }
 
 impl TryVerb {
-    pub(super) const ALL: [(TryVerb, &'static str); 9] = [
+    pub(super) const ALL: [(TryVerb, &'static str); 10] = [
         (TryVerb::Open, "o"),
         (TryVerb::Show, "s"),
         (TryVerb::Undo, "u"),
@@ -74,6 +76,7 @@ impl TryVerb {
         (TryVerb::PickStep, "k"),
         (TryVerb::ClearSelection, "b"),
         (TryVerb::TypeActions, "t"),
+        (TryVerb::Plan, "l"),
     ];
 
     /// Returns the verb that does on a board to try what this one does in a match: those of a move, and otherwise

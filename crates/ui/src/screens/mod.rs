@@ -13,6 +13,7 @@ pub mod month_review;
 pub mod more;
 pub mod move_picker;
 pub mod next_match;
+pub mod plan;
 pub mod preferences;
 pub mod privacy;
 pub mod private_board;

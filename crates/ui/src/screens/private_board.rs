@@ -10,6 +10,7 @@ use crate::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::screens::challenge::challenge_message;
 use crate::screens::match_board::board::{self, BoardView};
 use crate::screens::next_match::{NextMatch, next_match_button};
+use crate::screens::plan::waiting_plan_button;
 use crate::screens::try_board::try_button;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::matches::ids::{Timestamp, UserId};
@@ -124,7 +125,11 @@ fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> V
             buttons.push(button(MatchVerb::ToggleWatch, if is_watching { "button-unfollow" } else { "button-follow" }));
         }
     }
-    if game.play_state().is_some() {
+    let plan = waiting_plan_button(controls.catalog, game, viewer);
+    // A plan begins with a board to try.
+    let has_room = buttons.len() + usize::from(plan.is_some()) < MAX_BUTTONS;
+    buttons.extend(plan);
+    if game.play_state().is_some() && has_room {
         buttons.push(try_button(controls.catalog, game.match_ref(), None));
     }
     buttons

@@ -39,6 +39,8 @@ pub struct TryView<'a> {
     pub shape: BoardShape,
     /// The match has other moves now than when this position was its present one.
     pub has_moved_on: bool,
+    /// The person can add the line to their planned replies.
+    pub can_plan: bool,
 }
 
 /// Returns true if the custom ids of a board have room for one more action after the played ones.
@@ -149,6 +151,9 @@ fn line_buttons(catalog: &Catalog, view: TryView<'_>, can_type: bool) -> Vec<But
     ];
     if can_type {
         buttons.push(button(TryVerb::TypeActions, played, "button-type", true));
+    }
+    if view.can_plan {
+        buttons.push(button(TryVerb::Plan, played, "button-plan-add", true));
     }
     buttons
 }

@@ -177,6 +177,8 @@ fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec
         EventKind::ActionsUndone(_) => vec![Effect::UpdateMessage, Effect::CorrectRetiredMessages],
         // The next message shows the time. After an outage an edit of every board would delay the posts that matter.
         EventKind::TimeCompensated(_) => Vec::new(),
+        // The actions of the reply follow.
+        EventKind::ReplyPlanned(_) => Vec::new(),
         // A player who is not reached is to be waited for, so the opponent has to know. A first clock begins with the
         // board.
         EventKind::ClockHeld(_) => vec![Effect::UpdateMessage],
@@ -187,7 +189,7 @@ fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec
         }
         EventKind::TimedOut => update_and_notify(game.participants()),
         EventKind::ReminderSent => game.user_to_act().map(Effect::PostReminder).into_iter().collect(),
-        EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => action_effects(before, shown, game),
+        EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => action_effects(before, shown, events, game),
         EventKind::EndOffered | EventKind::CancelOffered | EventKind::TakebackRequested(_) => {
             update_and_notify(game.play_state().and_then(user_to_answer))
         }
@@ -230,22 +232,27 @@ fn acceptance_effects(accepter: Option<UserId>, game: &Match) -> Vec<Effect> {
 }
 
 /// The effects of actions and rolls, the first of them the event after `shown`.
-fn action_effects(before: TurnStatus, shown: u32, game: &Match) -> Vec<Effect> {
+fn action_effects(before: TurnStatus, shown: u32, events: &[NewEvent], game: &Match) -> Vec<Effect> {
     let to_act = game.user_to_act();
     if game.terms().is_against_computer() {
         // It answers within seconds, to someone who looks at the board.
         return vec![Effect::UpdateMessage];
     }
-    let mention = match game.ending() {
-        Some(_) => other_player(game, before.user_to_act),
+    let is_reply = |event: &NewEvent| matches!(event.kind, EventKind::ReplyPlanned(_));
+    let mentions: Vec<UserId> = match game.ending() {
+        // Nobody is present when a planned reply is stored by itself.
+        Some(_) if events.first().is_some_and(is_reply) => game.participants(),
+        Some(_) => other_player(game, before.user_to_act).into_iter().collect(),
+        None if game.due_reply().is_some() => Vec::new(),
         // A player who goes on is present, and a player who was mentioned for this turn knows of it.
-        None => to_act.filter(|_| ![before.user_to_act, before.last_mentioned].contains(&to_act)),
+        None => to_act.filter(|_| ![before.user_to_act, before.last_mentioned].contains(&to_act)).into_iter().collect(),
     };
-    let post = |event| vec![Effect::RetireMessage(event), Effect::PostMessage(mention.into_iter().collect())];
+    let is_silent = mentions.is_empty() && !events.iter().any(is_reply);
+    let post = |event| vec![Effect::RetireMessage(event), Effect::PostMessage(mentions)];
     match last_turn_end_event(shown, game) {
         // The old message describes the turn to its end, the new one the moves that the bot then made for the opponent.
         Some(event) => post(event),
-        None if mention.is_none() => vec![Effect::UpdateMessage],
+        None if is_silent => vec![Effect::UpdateMessage],
         None => post(game.last_event_number()),
     }
 }

@@ -13,6 +13,8 @@ pub enum Notification {
     MatchStopped,
     /// A challenge to the user is answered: no message of its own, but their message about it loses its buttons.
     ChallengeAnswered,
+    /// The match has left the replies that the user had planned.
+    PlanBroken,
     /// A match or challenge of the user waits for them or is over; which one follows from the match at the time of
     /// delivery. The number is that of the last event when they were mentioned.
     AttentionNeeded(u32),
@@ -22,12 +24,13 @@ pub enum Notification {
 const ATTENTION_PREFIX: &str = "called ";
 
 impl Notification {
-    const KEYWORDS: [(Notification, &'static str); 5] = [
+    const KEYWORDS: [(Notification, &'static str); 6] = [
         (Notification::WatchedTurn, "turn"),
         (Notification::WatchedMatchOver, "over"),
         (Notification::ChannelLost, "lost"),
         (Notification::MatchStopped, "stopped"),
         (Notification::ChallengeAnswered, "answered"),
+        (Notification::PlanBroken, "plan"),
     ];
 
     /// The text form in the store.

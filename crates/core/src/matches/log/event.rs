@@ -47,6 +47,8 @@ pub enum EventKind {
     ActionPlayed(String),
     /// The dice were rolled; the result is in the game's notation.
     DiceRolled(String),
+    /// The next actions, this many, are a reply that their player had planned. They are stored with this event.
+    ReplyPlanned(u32),
     /// The seat that played the last actions took this many of them back.
     ActionsUndone(u32),
     /// A seat offered to end the match by agreement.

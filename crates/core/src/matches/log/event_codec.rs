@@ -26,6 +26,7 @@ impl EventKind {
             EventKind::ChallengeExpired => "lapsed",
             EventKind::ActionPlayed(_) => "action",
             EventKind::DiceRolled(_) => "threw",
+            EventKind::ReplyPlanned(_) => "planned",
             EventKind::ActionsUndone(_) => "taken-back",
             EventKind::EndOffered => "offered",
             EventKind::EndAgreed => "agreed",
@@ -62,7 +63,9 @@ impl EventKind {
             | EventKind::DiceRolled(text)
             | EventKind::SeedWordSet(text)
             | EventKind::ModeratorNoteAdded(text) => text.clone(),
-            EventKind::ActionsUndone(count) | EventKind::TakebackRequested(count) => count.to_string(),
+            EventKind::ActionsUndone(count) | EventKind::TakebackRequested(count) | EventKind::ReplyPlanned(count) => {
+                count.to_string()
+            }
             EventKind::TimeCompensated(time) | EventKind::VacationStarted(time) | EventKind::ClockHeld(time) => {
                 time.to_string()
             }
@@ -85,6 +88,7 @@ impl EventKind {
             "lapsed" => plain(EventKind::ChallengeExpired),
             "action" => Some(EventKind::ActionPlayed(detail.to_owned())),
             "threw" => Some(EventKind::DiceRolled(detail.to_owned())),
+            "planned" => detail.parse().ok().map(EventKind::ReplyPlanned),
             "taken-back" => detail.parse().ok().map(EventKind::ActionsUndone),
             "offered" => plain(EventKind::EndOffered),
             "agreed" => plain(EventKind::EndAgreed),

@@ -87,9 +87,17 @@ pub fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, S
             }
             play.session.play(text).map_err(|illegal| illegal.to_string())?;
             let ends_turn = play.session.status().active_side() != Some(seat);
-            play.turns.record_action(seat, play.session.action_log().len(), event.actor.is_some(), ends_turn);
+            let length = play.session.action_log().len();
+            play.turns.record_action(seat, length, play.action_origin(length - 1), ends_turn);
             end_turn_on_clock(&mut play, ends_turn);
             return Ok(finish_action(play, seat));
+        }
+        EventKind::ReplyPlanned(count) => {
+            if play.session.status().active_side() != Some(seat?) {
+                return Err("the reply of a seat that is not to act".into());
+            }
+            let start = play.session.action_log().len();
+            play.planned_actions.extend(start..start + *count as usize);
         }
         EventKind::ActionsUndone(count) => {
             let seat = play.seat_taking_back(seat?);

@@ -5,6 +5,7 @@ use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::{MatchId, MatchRef, Timestamp, UserId};
 use crate::matches::log::event::{Event, EventKind};
 use crate::matches::log::location::MatchLocation;
+use crate::matches::plan::{PlanError, PlanProgress, PlanStart, ReplyPlan};
 use crate::matches::results::match_result::RatingOutcome;
 use crate::matches::results::pair_result::PartnerGame;
 use crate::matches::state::apply_event::{apply_to_challenge, apply_to_play, mark_match_seen};
@@ -38,6 +39,19 @@ pub struct Match {
     rating_outcome: Option<RatingOutcome>,
     /// The other game of the pair, once it is known.
     partner: Option<PartnerGame>,
+    /// The planned replies of the players, which are no part of the log. Nobody else may see them.
+    plans: Vec<(UserId, ReplyPlan)>,
+}
+
+/// A reply that a player has planned to the turn that has just ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueReply {
+    /// The player.
+    pub user: UserId,
+    /// The actions.
+    pub actions: Vec<String>,
+    /// The plan after them.
+    pub rest: Option<ReplyPlan>,
 }
 
 /// The player to act in a match, the player who was mentioned last, and the offer that waits for an answer.
@@ -87,6 +101,7 @@ impl Match {
             secret: None,
             rating_outcome: None,
             partner: None,
+            plans: Vec::new(),
         };
         for event in rest {
             game.apply_event(event).map_err(|reason| corrupt(event.number, &reason))?;
@@ -232,6 +247,76 @@ impl Match {
     #[must_use]
     pub fn partner(&self) -> Option<PartnerGame> {
         self.partner
+    }
+
+    /// Sets the planned replies of the players.
+    pub fn set_plans(&mut self, plans: Vec<(UserId, ReplyPlan)>) {
+        self.plans = plans;
+    }
+
+    /// The planned replies of the players, by their ids.
+    #[must_use]
+    pub fn plans(&self) -> &[(UserId, ReplyPlan)] {
+        &self.plans
+    }
+
+    /// The planned replies of a user.
+    #[must_use]
+    pub fn plan_of(&self, user: UserId) -> Option<&ReplyPlan> {
+        self.plans.iter().find(|(owner, _)| *owner == user).map(|(_, plan)| plan)
+    }
+
+    /// Replaces the planned replies of a user.
+    pub fn set_plan_of(&mut self, user: UserId, plan: Option<ReplyPlan>) {
+        self.plans.retain(|(owner, _)| *owner != user);
+        self.plans.extend(plan.map(|plan| (user, plan)));
+        self.plans.sort_by_key(|(owner, _)| *owner);
+    }
+
+    /// Returns the position from which a user can plan replies.
+    ///
+    /// # Errors
+    ///
+    /// [`PlanError`] when the user can plan nothing here.
+    pub fn plan_start(&self, user: UserId) -> Result<PlanStart, PlanError> {
+        let MatchPhase::Playing(play) = &self.phase else { return Err(PlanError::NotBetweenPeople) };
+        let is_between_people = !play.is_solo() && play.seats.iter().all(|player| player.is_person());
+        let seat = play.seat_of(user).filter(|_| is_between_people).ok_or(PlanError::NotBetweenPeople)?;
+        PlanStart::of(&play.session, seat)
+    }
+
+    /// Returns the reply that the player to act has planned.
+    #[must_use]
+    pub fn due_reply(&self) -> Option<DueReply> {
+        let user = self.user_to_act()?;
+        match self.progress_of_plan(user, self.plan_of(user)?) {
+            PlanProgress::Due { reply, rest } => Some(DueReply { user, actions: reply, rest }),
+            _ => None,
+        }
+    }
+
+    /// Drops the lines of plans that the match has left, and returns the users who have none left. A reply that is due
+    /// stays.
+    pub fn follow_plans(&mut self) -> Vec<UserId> {
+        let mut broken = Vec::new();
+        for (user, plan) in std::mem::take(&mut self.plans) {
+            match self.progress_of_plan(user, &plan) {
+                PlanProgress::Kept(rest) => self.plans.push((user, rest)),
+                PlanProgress::Due { .. } => self.plans.push((user, plan)),
+                PlanProgress::Broken => broken.push(user),
+                PlanProgress::Over => {}
+            }
+        }
+        broken
+    }
+
+    fn progress_of_plan(&self, user: UserId, plan: &ReplyPlan) -> PlanProgress {
+        match &self.phase {
+            MatchPhase::Playing(play) => {
+                play.seat_of(user).map_or(PlanProgress::Over, |side| plan.follow(&play.session, side))
+            }
+            MatchPhase::Challenge | MatchPhase::Over(..) => PlanProgress::Over,
+        }
     }
 
     /// The number of the match in its random draws: the games of a pair share that of the first.

@@ -7,7 +7,7 @@ use crate::matches::ids::UserId;
 use crate::matches::state::clocks::MatchClocks;
 use crate::matches::state::ending::Ending;
 use crate::matches::state::offers::Offers;
-use crate::matches::state::turns::TurnTracker;
+use crate::matches::state::turns::{ActionOrigin, TurnTracker};
 use crate::session::game_session::GameSession;
 
 /// The phase of a match.
@@ -46,6 +46,8 @@ pub struct PlayState {
     pub turns: TurnTracker,
     /// The positions in the action log of the actions that the bot took for a player.
     pub automatic_actions: Vec<usize>,
+    /// The positions in the action log of the actions that their player had planned.
+    pub planned_actions: Vec<usize>,
     /// The time that the players have left; `None` without a time limit.
     pub clocks: Option<MatchClocks>,
     /// True in a game of a pair.
@@ -84,6 +86,7 @@ impl PlayState {
             accepter_seed_word: String::new(),
             turns: TurnTracker::default(),
             automatic_actions: Vec::new(),
+            planned_actions: Vec::new(),
             clocks: None,
             is_pair: false,
             lone_cancel: LoneCancel::Either,
@@ -115,6 +118,15 @@ impl PlayState {
             }
         }
         acted
+    }
+
+    /// Returns the way in which the action at this position in the log was played.
+    pub(super) fn action_origin(&self, at: usize) -> ActionOrigin {
+        match at {
+            at if self.automatic_actions.contains(&at) => ActionOrigin::Bot,
+            at if self.planned_actions.contains(&at) => ActionOrigin::Plan,
+            _ => ActionOrigin::Player,
+        }
     }
 
     /// The place of the next random draw after these actions of the match, see `docs/FAIR.md`.

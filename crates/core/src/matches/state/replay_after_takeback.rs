@@ -5,9 +5,8 @@ use crate::kit::side::Side;
 use crate::matches::state::offers::{Offer, OfferKind, OfferStatus};
 use crate::matches::state::play_state::PlayState;
 use crate::matches::state::turns::TurnTracker;
-use crate::session::game_session::GameSession;
 
-/// The values that follow from the actions in the log and from which of them the bot took.
+/// The values that follow from the actions in the log and the way in which they were played.
 #[derive(Debug, Default)]
 struct DerivedState {
     turns: TurnTracker,
@@ -16,15 +15,14 @@ struct DerivedState {
 }
 
 impl DerivedState {
-    /// Replays the action log; `automatic` holds the positions of the actions that the bot took.
-    fn replay(session: &GameSession, automatic: &[usize]) -> Result<DerivedState, String> {
+    fn replay(play: &PlayState) -> Result<DerivedState, String> {
         let mut derived = DerivedState::default();
-        let mut replayed = session.rules().start_session();
-        for (at, action) in session.action_log().iter().enumerate() {
+        let mut replayed = play.session.rules().start_session();
+        for (at, action) in play.session.action_log().iter().enumerate() {
             let side = replayed.status().active_side().ok_or("the game was over")?;
             replayed.play(action).map_err(|illegal| illegal.to_string())?;
-            let by_player = !automatic.contains(&at);
-            derived.turns.record_action(side, at + 1, by_player, replayed.status().active_side() != Some(side));
+            let ends_turn = replayed.status().active_side() != Some(side);
+            derived.turns.record_action(side, at + 1, play.action_origin(at), ends_turn);
             derived.last_to_act = Some(side);
         }
         Ok(derived)
@@ -69,7 +67,8 @@ pub fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), String> {
 fn rebuild_derived_state(play: &mut PlayState) -> Result<(), String> {
     let length = play.session.action_log().len();
     play.automatic_actions.retain(|at| *at < length);
-    let DerivedState { turns, last_to_act } = DerivedState::replay(&play.session, &play.automatic_actions)?;
+    play.planned_actions.retain(|at| *at < length);
+    let DerivedState { turns, last_to_act } = DerivedState::replay(play)?;
     (play.turns, play.last_to_act) = (turns, last_to_act);
     if let Some(clocks) = &mut play.clocks {
         clocks.undo_turns(length, play.session.status().active_side());

@@ -8,7 +8,7 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 /// The name of each section and its query; `?1` is the user. The names of the columns define their content, see
 /// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone
 /// can have it with `/verify`.
-const EXPORT_QUERIES: [(&str, &str); 25] = [
+const EXPORT_QUERIES: [(&str, &str); 26] = [
     (
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
@@ -35,6 +35,7 @@ const EXPORT_QUERIES: [(&str, &str); 25] = [
              CASE WHEN kind = 'person' THEN subject_id END AS person_id, noted_at, is_sent
          FROM seek_news WHERE user_id = ?1 ORDER BY noted_at, subject_id",
     ),
+    ("planned-replies", "SELECT match_id, base, lines FROM reply_plans WHERE user_id = ?1 ORDER BY match_id"),
     ("watched-matches", "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id"),
     ("lessons", "SELECT game, lesson, done_at FROM lesson_progress WHERE user_id = ?1 ORDER BY game, lesson"),
     (

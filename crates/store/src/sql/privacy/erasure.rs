@@ -63,7 +63,7 @@ pub fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Resu
 }
 
 /// The deletions of the rows about one user alone.
-const USER_ROW_DELETIONS: [&str; 14] = [
+const USER_ROW_DELETIONS: [&str; 15] = [
     "DELETE FROM initial_ratings WHERE user_id = ?1
          AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = '')",
     "DELETE FROM ratings WHERE user_id = ?1
@@ -74,6 +74,7 @@ const USER_ROW_DELETIONS: [&str; 14] = [
     "DELETE FROM vacation_days WHERE user_id = ?1",
     "DELETE FROM vacations WHERE user_id = ?1",
     "DELETE FROM watchers WHERE user_id = ?1",
+    "DELETE FROM reply_plans WHERE user_id = ?1",
     "DELETE FROM seeks WHERE user_id = ?1",
     "DELETE FROM seek_news WHERE user_id = ?1 OR kind = 'person' AND subject_id = ?1",
     "DELETE FROM lesson_progress WHERE user_id = ?1",
@@ -161,6 +162,7 @@ fn delete_match(connection: &Connection, id: MatchId) -> Result<(), StoreError> 
         "UPDATE interactions SET match_id = NULL WHERE match_id = ?1",
         "DELETE FROM outbox WHERE match_id = ?1",
         "DELETE FROM watchers WHERE match_id = ?1",
+        "DELETE FROM reply_plans WHERE match_id = ?1",
         "DELETE FROM participants WHERE match_id = ?1",
         "DELETE FROM events WHERE match_id = ?1",
         "DELETE FROM matches WHERE id = ?1",

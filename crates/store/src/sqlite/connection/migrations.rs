@@ -33,6 +33,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V21__daily_attempts", include_str!("../../../../../migrations/sqlite/V21__daily_attempts.sql")),
     ("V22__champions", include_str!("../../../../../migrations/sqlite/V22__champions.sql")),
     ("V23__competitions", include_str!("../../../../../migrations/sqlite/V23__competitions.sql")),
+    ("V24__reply_plans", include_str!("../../../../../migrations/sqlite/V24__reply_plans.sql")),
     ("V25__ladders", include_str!("../../../../../migrations/sqlite/V25__ladders.sql")),
 ];
 

@@ -92,6 +92,7 @@ pub fn watch_news(
         Notification::WatchedMatchOver => "watch-over",
         Notification::ChannelLost => "news-lost",
         Notification::MatchStopped => "news-stopped",
+        Notification::PlanBroken => "news-plan-broken",
     };
     message.text = [catalog.format(key, &[("match", &number), ("link", link)]), message.text].join("\n");
     appearance.apply_without_flipping(message)

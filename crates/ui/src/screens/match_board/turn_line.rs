@@ -2,6 +2,7 @@
 
 use crate::i18n::Catalog;
 use crate::screens::match_board::idle_rolls::{TurnGroup, group_turns, idle_rolls_text};
+use crate::screens::match_board::turn_summary::with_plan_mark;
 use crate::seat_text::seat_name;
 use gonagas_core::kit::board::Board;
 use gonagas_core::kit::dice::Face;
@@ -32,7 +33,10 @@ pub fn retired_board_line(catalog: &Catalog, past: &Match, play: &PlayState, kep
     let board = session.board();
     let part = |group: &TurnGroup<'_>| {
         let (turns, text) = match group {
-            TurnGroup::Turn(turn) => (std::slice::from_ref(*turn), turn_text(catalog, play, &board, &turn.actions)),
+            TurnGroup::Turn(turn) => {
+                let text = turn_text(catalog, play, &board, &turn.actions);
+                (std::slice::from_ref(*turn), with_plan_mark(catalog, play, turn.start, text))
+            }
             TurnGroup::IdleRolls(turns) => (*turns, idle_rolls_text(catalog, turns)),
         };
         let turn = format!("{}. {text}", numbers_text(turns));

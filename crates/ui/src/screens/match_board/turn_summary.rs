@@ -29,7 +29,7 @@ pub fn turn_summary(catalog: &Catalog, play: &PlayState) -> String {
 fn first_new_action(play: &PlayState) -> usize {
     match play.side_against_computer() {
         Some(person) => play.turns.last_end_of(person),
-        None => play.turns.last_ended_turn().end,
+        None => play.turns.first_new_action(play.session.action_log().len()),
     }
 }
 
@@ -113,7 +113,8 @@ impl TurnFormatter<'_> {
             self.in_words() && actions.iter().all(|action| action.captured.is_empty() || mentions_captures(action));
         let captured = if named { String::new() } else { captured_sites_text(&play.session.board(), actions) };
         let values = [("seat", &*seat), ("action", &action_text), ("sites", &captured)];
-        catalog.format(if captured.is_empty() { "board-last" } else { "board-took" }, &values)
+        let turn = catalog.format(if captured.is_empty() { "board-last" } else { "board-took" }, &values);
+        with_plan_mark(catalog, play, start, turn)
     }
 
     /// Describes the rolls and the die uses of a turn in order.
@@ -171,6 +172,14 @@ impl TurnFormatter<'_> {
         } else {
             None
         }
+    }
+}
+
+/// Marks a turn that its player had planned; `start` is the index of its first action in the game.
+pub(super) fn with_plan_mark(catalog: &Catalog, play: &PlayState, start: usize, turn: String) -> String {
+    match play.planned_actions.contains(&start) {
+        true => catalog.format("board-planned", &[("turn", &turn)]),
+        false => turn,
     }
 }
 
