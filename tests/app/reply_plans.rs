@@ -200,7 +200,7 @@ async fn line_is_added_on_a_board_to_try_shown_and_removed_again() {
     let tried = press_as(&world, caller(ANN), &button(&empty, "Try"), &[]).await;
     assert!(!tried.custom_ids().iter().any(|id| id.ends_with(":l")), "there is no line yet");
     let form = tried.custom_ids().into_iter().find(|id| id.ends_with(":t")).unwrap();
-    let submit = |text: &str| Request::SubmitForm { custom_id: form.clone(), text: text.into(), message_id: None };
+    let submit = |text: &str| Request::SubmitForm { custom_id: form.clone(), text: text.into(), message_id: Some(5) };
     let line = world.request_as(caller(ANN), submit("e5-e4 a5-a4")).await.remove(0);
     let added = press_as(&world, caller(ANN), &button(&line, "Add to plan"), &[]).await;
     assert!(added.text.contains("one line") && added.text.contains("e5-e4 a5-a4"), "{}", added.text);
@@ -220,7 +220,7 @@ async fn line_is_added_on_a_board_to_try_shown_and_removed_again() {
     press_as(&world, caller(ANN), &button(&line, "Add to plan"), &[]).await;
     let form = press_form(&world, &button(&changed, "Type lines")).await;
     assert_eq!(form.1, "e5-e4 a2-a3");
-    let typed = Request::SubmitForm { custom_id: form.0, text: "e1-e2 a5-a4; e5-d5 a5-a4".into(), message_id: None };
+    let typed = Request::SubmitForm { custom_id: form.0, text: "e1-e2 a5-a4; e5-d5 a5-a4".into(), message_id: Some(5) };
     let typed = world.request_as(caller(ANN), typed).await.remove(0);
     assert!(typed.text.contains("2 lines"), "{}", typed.text);
     let cleared = press_as(&world, caller(ANN), &button(&typed, "Remove all"), &[]).await;

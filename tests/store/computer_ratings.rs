@@ -62,6 +62,7 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     DROP INDEX matches_by_mention;
     ALTER TABLE guild_settings DROP COLUMN seeker_role_id;
     ALTER TABLE matches DROP COLUMN mentioned_role_id;
+    DROP TABLE reply_plans;
     DROP TRIGGER matches_competition_immutable;
     DROP INDEX matches_by_pairing;
     ALTER TABLE matches DROP COLUMN competition_id;

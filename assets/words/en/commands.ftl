@@ -19,6 +19,7 @@ command-play-rated = Count the result for your rating against the computer; no i
 command-play-from = Start in a position, casual: #12@34 of a finished match, a puzzle you tried, or a line
 command-plan = Plan replies to your opponent's moves; only you see them
 command-plan-lines = Their move, your reply, and so on; separate lines with ;, or clear to remove them
+command-plan-match = The match number; needed only if you play several here
 command-seek = Hear of opponents for a game on this server, for two weeks
 command-seek-game = Which game
 command-seek-rules = Which rule set, for a game that has several; any if left out

@@ -1,6 +1,6 @@
 # Ladders. People are mentions.
 
-ladder = ladder
+ladder-heading = ladder
 ladder-head = Ladder: { $game }
 ladder-legend = -# Challenge someone a few places above you. If you win, you take their place; if you lose, you lose nothing.
 ladder-commitment = -# Fair dice: the code of this ladder is `{ $commitment }`.

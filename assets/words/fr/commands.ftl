@@ -19,6 +19,7 @@ command-play-rated = Compter le résultat pour ta cote contre l’ordinateur ;
 command-play-from = Partir d’une position, en amical : #12@34 d’une partie finie, un problème essayé ou une ligne
 command-plan = Prévoir des réponses aux coups adverses ; toi seul les vois
 command-plan-lines = Son coup, ta réponse, et ainsi de suite ; lignes séparées par un point-virgule, ou clear
+command-plan-match = Le numéro de la partie ; utile seulement si tu en joues plusieurs ici
 command-seek = Être prévenu d’adversaires pour un jeu sur ce serveur, deux semaines
 command-seek-game = Quel jeu
 command-seek-rules = Quelles règles, pour un jeu qui en a plusieurs ; toutes par défaut

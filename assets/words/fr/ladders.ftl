@@ -1,6 +1,6 @@
 # Ladders. People are mentions.
 
-ladder = échelle
+ladder-heading = échelle
 ladder-head = Échelle : { $game }
 ladder-legend = -# Défie quelqu’un quelques places plus haut. Une victoire te donne sa place ; une défaite ne coûte rien.
 ladder-commitment = -# Dés équitables : le code de cette échelle est `{ $commitment }`.

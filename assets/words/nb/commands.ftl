@@ -19,6 +19,7 @@ command-play-rated = La resultatet telle for ratingen din mot datamaskinen; nei 
 command-play-from = Begynn i en stilling, uratet: #12@34 av et avsluttet parti, en prøvd oppgave eller en linje
 command-plan = Planlegg svar på motstanderens trekk; bare du ser dem
 command-plan-lines = Motstanderens trekk, svaret ditt, og så videre; skill linjer med ;, eller clear for å fjerne alle
+command-plan-match = Nummeret på partiet; trengs bare hvis du spiller flere her
 command-seek = Få beskjed om motstandere i et spill på denne serveren, i to uker
 command-seek-game = Hvilket spill
 command-seek-rules = Hvilke regler, for et spill som har flere; alle hvis du utelater det

@@ -1,6 +1,6 @@
 # Ladders. People are mentions.
 
-ladder = stige
+ladder-heading = stige
 ladder-head = Stige: { $game }
 ladder-legend = -# Utfordre noen noen få plasser over deg. Vinner du, tar du plassen; taper du, mister du ingenting.
 ladder-commitment = -# Rettferdige terninger: koden for denne stigen er `{ $commitment }`.

@@ -1,12 +1,21 @@
 //! The steps of a simulation.
 
-use crate::people::reply_plans::PlannedReply;
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::ports::Refusal;
 use gonagas_app::request::Request;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_store::store_error::StoreError;
 use std::time::Duration;
+
+/// A request about planned replies, which follows from the match as it is then.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the names of the fields say it")]
+pub enum PlannedReply {
+    /// Replaces the plan by lines that this number chooses.
+    Type { match_number: u64, choice: u64 },
+    /// Plays the turn with which the plan begins.
+    Begin { match_number: u64 },
+}
 
 /// An event among people, in Discord, or around the bot.
 #[derive(Debug, Clone)]

@@ -120,7 +120,8 @@ impl Services {
     }
 
     /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson, a puzzle, a match or a
-    /// board to try, planned replies, the word of a challenger, or the acceptance of a challenge with the word of the opponent.
+    /// board to try, planned replies, the word of a challenger, or the acceptance of a challenge with the word of the
+    /// opponent.
     pub(crate) async fn submit_form(
         &self,
         context: &RequestContext<'_>,

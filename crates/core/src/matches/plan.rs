@@ -1,8 +1,8 @@
 //! Planned replies: lines that a player expects, each of turns of the opponent and the player's replies to them.
 //!
 //! A plan begins with the turn that is being played. If that turn is the player's own, the lines begin with it, and it
-//! is left to the player; every later turn of theirs is a reply. When a turn of the opponent ends as a line expects, the
-//! reply is played and the line goes on. Lines that expected another turn are dropped, and a plan without lines is
+//! is left to the player; every later turn of theirs is a reply. When a turn of the opponent ends as a line expects,
+//! the reply is played and the line goes on. Lines that expected another turn are dropped, and a plan without lines is
 //! broken.
 
 use crate::kit::outcome::GameStatus;

@@ -111,7 +111,8 @@ impl Count {
             }
             EventKind::TimedOut if *left > 0 => Some(format!("lost on time with {left} ms left")),
             EventKind::TimedOut if is_paused => Some("lost on time in a vacation".to_owned()),
-            EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) if *left < 0 => {
+            // A vacation that begins before anyone has noticed that the time is up puts the end off.
+            EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) if *left < 0 && !is_paused => {
                 Some(format!("acted {} ms after the time was up", -*left))
             }
             EventKind::VacationStarted(until) => {

@@ -29,7 +29,7 @@ fn check_reply(events: &[Event], at: usize, ledger: &Ledger) -> Option<String> {
     let Some(before) = at.checked_sub(1).map(|before| &events[before]) else { return wrong("replies to nothing") };
     let replies_to_plan = replies_to_planned_turn(events, at);
     let is_turn = matches!(before.kind, EventKind::ActionPlayed(_)) && before.actor != event.actor;
-    if !replies_to_plan && !(is_turn && before.timestamp == event.timestamp) {
+    if !(replies_to_plan || is_turn && before.timestamp == event.timestamp) {
         return wrong("is not stored with the turn before it");
     }
     let user = event.actor.filter(|user| !user.is_erased())?;

@@ -6,7 +6,7 @@ use crate::people::controls;
 use crate::people::requests;
 use crate::people::situation::{person_in, some_channel};
 use crate::random::{Purpose, Random};
-use crate::step::{Asked, Step};
+use crate::step::{Asked, PlannedReply, Step};
 use gonagas_app::commands::plan::Plan;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
@@ -18,15 +18,6 @@ use gonagas_store::Store;
 
 /// The most replies in a line.
 const MAX_REPLIES: u64 = 3;
-
-/// A request about planned replies, which follows from the match as it is then.
-#[derive(Debug, Clone, Copy)]
-pub enum PlannedReply {
-    /// Replaces the plan by lines that this number chooses.
-    Type { match_number: u64, choice: u64 },
-    /// Plays the turn with which the plan begins.
-    Begin { match_number: u64 },
-}
 
 /// Chooses a step.
 pub fn choose(random: &mut Random, discord: &DiscordModel) -> Option<Step> {

@@ -166,7 +166,7 @@ families! {
     /// A button of a tournament.
     "j" "tournament" Tournament(TournamentControl),
     /// A button of a ladder.
-    "i" "ladder" Ladder(TournamentControl),
+    "x" "ladder" Ladder(TournamentControl),
 }
 
 /// The board that a control of a match is on.

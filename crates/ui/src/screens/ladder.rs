@@ -119,12 +119,11 @@ fn head_lines(catalog: &Catalog, view: &TournamentView<'_>) -> Vec<String> {
 /// Says which places a person can challenge.
 fn own_line(catalog: &Catalog, place: u32) -> String {
     let highest = place - reach(place).min(place - 1);
-    let values =
-        [("place", &*place.to_string()), ("highest", &highest.to_string()), ("lowest", &(place - 1).to_string())];
+    let [own, most, least] = [place, highest, place.saturating_sub(1)].map(|place| place.to_string());
     match (place, place - highest) {
         (1, _) => catalog.text("ladder-own-first"),
-        (_, 1) => catalog.format("ladder-own-next", &values),
-        _ => catalog.format("ladder-own", &values),
+        (_, 1) => catalog.format("ladder-own-next", &[("place", &own), ("highest", &most)]),
+        _ => catalog.format("ladder-own", &[("place", &own), ("highest", &most), ("lowest", &least)]),
     }
 }
 

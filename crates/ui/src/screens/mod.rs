@@ -174,7 +174,7 @@ fn match_heading(catalog: &Catalog, game: &Match) -> String {
         false => catalog.format("match-head-options", &[("match", &number), ("game", &name), ("options", &options)]),
     };
     match game.terms().competition {
-        Some(played) if played.is_ladder => format!("{heading} · {}", catalog.text("ladder")),
+        Some(played) if played.is_ladder => format!("{heading} · {}", catalog.text("ladder-heading")),
         Some(played) => format!("{heading} · T{}", played.competition.0),
         None => heading,
     }

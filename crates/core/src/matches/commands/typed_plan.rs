@@ -5,7 +5,7 @@ use crate::matches::commands::typed_text::split_actions;
 use crate::matches::plan::{LINE_SEPARATOR, OtherReplies, PlanError, PlanStart, ReplyPlan};
 use crate::session::game_session::GameSession;
 
-/// Reads a plan in plain letters. Its lines begin in the present position, or where the turn that is being played began.
+/// Reads a plan in plain letters. Its lines begin in the present position, or where a turn began that goes on.
 ///
 /// # Errors
 ///
