@@ -2,11 +2,13 @@
 //!
 //! A stone captured is for ever, and the count of stones decides even a game without progress; so stones outweigh
 //! everything. A stone on the edge can be flanked along the edge only, and one on the centre not at all. A side with
-//! few moves must make bad ones.
+//! few moves must make bad ones. What these are worth depends on the board, and is learned for each size and phase
+//! (`crate::games::seega::weights`).
 //!
 //! While stones are placed both sides have equally many, on the board and beside it, so the count says nothing yet.
 
 use crate::games::levels::{Skill, StrongGame};
+use crate::games::seega::weights::{self, Weights};
 use crate::search::random::add_to_key;
 use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
 use crate::search::value::{MAX_EVALUATION, Value};
@@ -16,13 +18,6 @@ use gonagas_core::kit::side::Side;
 
 /// The value of a stone.
 const STONE: Value = 400;
-/// The value of a possible move.
-const MOVE: Value = 6;
-/// The value of a stone that stands on the edge.
-const EDGE: Value = 8;
-/// The value of the centre.
-const CENTRE: Value = 40;
-
 /// The count of turns without progress from which it is part of a position's key.
 const LATE: u8 = 80;
 
@@ -53,11 +48,26 @@ fn edge(game: Seega) -> Bitboard {
     grid.all_cells() & !inner
 }
 
-/// Returns the value of a side's stones where they stand.
-fn places(game: Seega, stones: Bitboard, free: Bitboard) -> Value {
-    EDGE * (stones & edge(game)).count_ones() as Value
-        + CENTRE * (stones & grid::cell_bit(game.grid().centre())).count_ones() as Value
-        + MOVE * step_count(game, stones, free)
+/// Returns the value of a position by some weights, positive when the first seat is better.
+#[must_use]
+pub fn value(game: Seega, state: &SeegaState, weights: &Weights) -> Value {
+    let [light, dark] = state.stones();
+    let grid = game.grid();
+    let free = grid.all_cells() & !(light | dark);
+    let centre = grid::cell_bit(grid.centre());
+    let is_placing = is_placing(game, state);
+    let terms = if is_placing { weights.placing } else { weights.moving };
+    let central = match is_placing {
+        true => GridDirection::ALL.into_iter().fold(0, |cells, direction| cells | grid.shift(centre, direction)),
+        false => centre,
+    };
+    let lead = |count: &dyn Fn(Bitboard) -> Value| count(light) - count(dark);
+    let stones = if is_placing { 0 } else { lead(&|stones| stones.count_ones() as Value) };
+    let value = STONE * stones
+        + terms.step * lead(&|stones| step_count(game, stones, free))
+        + terms.edge * lead(&|stones| (stones & edge(game)).count_ones() as Value)
+        + terms.centre * lead(&|stones| (stones & central).count_ones() as Value);
+    value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
 impl SearchGame for Seega {
@@ -74,11 +84,7 @@ impl SearchGame for Seega {
     }
 
     fn evaluate(&self, state: &SeegaState) -> Value {
-        let [light, dark] = state.stones();
-        let free = self.grid().all_cells() & !(light | dark);
-        let lead = if is_placing(*self, state) { 0 } else { light.count_ones() as Value - dark.count_ones() as Value };
-        let places = places(*self, light, free) - places(*self, dark, free);
-        (STONE * lead + places).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        value(*self, state, &weights::weights_of(*self))
     }
 
     fn priority(&self, state: &SeegaState, action: SeegaAction) -> i32 {
