@@ -17,7 +17,7 @@ pub struct LearnArgs {
     /// The file for the weights of all rule sets or sizes of board.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The number of games for each rule set, or of pairs of games for each size of board.
+    /// The number of games for each rule set, or of changes that are tried for each size of board.
     #[arg(long, value_name = "NUMBER", default_value_t = 40_000)]
     games: u32,
     /// The seed of the games. The same seed and number of games give the same weights.

@@ -1,9 +1,8 @@
 //! Learning the weights of Seega.
 //!
-//! Two players search by weights that differ a little from the ones found so far, each weight up for one of them and
-//! down for the other, at random. They play two games with the same opening and swapped seats, and all weights move
-//! towards those of the winner (simultaneous perturbation: J. C. Spall, 1992). So a weight is judged by who wins, and
-//! not by what it says of positions.
+//! One weight after another is changed by a step, and the player with the change plays pairs of games against the one
+//! without it, each pair with the same opening and swapped seats. A change that wins significantly more is kept. So a
+//! weight is judged by who wins, and not by what it says of positions.
 
 use crate::games::seega::estimate;
 use crate::games::seega::weights::{self, COUNT, SIZES, Weights};
@@ -19,18 +18,24 @@ use gonagas_core::kit::options::RuleSet;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 
-/// The weights with which learning begins: steps alone, and the centre.
-const FIRST: [f64; COUNT] = [8.0, 0.0, 0.0, 8.0, 0.0, 40.0];
+/// The weights with which learning begins.
+const FIRST: [i16; COUNT] = [6, 8, 0, 6, 8, 40];
 
-/// By how much each weight differs.
-const DIFFERENCE: [f64; COUNT] = [2.0, 4.0, 4.0, 2.0, 4.0, 8.0];
-
-/// The share of the difference by which weights move towards the winner of both games, at first and in the end. It
-/// falls evenly by factors.
-const RATES: [f64; 2] = [0.3, 0.03];
+/// The steps by which weights are changed.
+const STEPS: [i16; COUNT] = [3, 5, 8, 3, 5, 10];
 
 /// The nodes of a search.
 const NODES: u64 = 400;
+
+/// The most pairs that judge a change.
+const PAIRS: u32 = 48;
+
+/// The pairs after which a change is given up that has not won more by then.
+const FIRST_PAIRS: u32 = 12;
+
+/// The standard errors by which a change has to be better. Among many changes that make no difference a smaller number
+/// would keep some.
+const SIGNIFICANT: f64 = 2.6;
 
 /// The size of the transposition table, 2 to the power of this many entries.
 const TABLE_BITS: u32 = 12;
@@ -47,41 +52,54 @@ pub struct Learned {
     pub numbers: [i16; COUNT],
 }
 
-/// Learns the weights of all sizes of boards from this many pairs of games each. Returns the bytes of their file.
-/// `progress` is called as soon as those of a board are found.
-pub fn learn_all(pairs: u32, seed: u64, threads: usize, progress: &mut dyn FnMut(&Learned)) -> Vec<u8> {
+/// Learns the weights of all sizes of boards with this many changes each. Returns the bytes of their file. `progress` is
+/// called as soon as those of a board are found.
+pub fn learn_all(changes: u32, seed: u64, threads: usize, progress: &mut dyn FnMut(&Learned)) -> Vec<u8> {
     let boards: Vec<Seega> = weights::boards().collect();
-    let learn = |place: usize| Learned { size: SIZES[place], numbers: learn(boards[place], pairs, seed) };
+    let learn = |place: usize| Learned { size: SIZES[place], numbers: learn(boards[place], changes, seed) };
     let learned = several::work(boards.len(), threads, &learn, progress);
     learned.iter().flat_map(|board| board.numbers).flat_map(i16::to_le_bytes).collect()
 }
 
 /// Learns the weights of a board.
 #[must_use]
-pub fn learn(game: Seega, pairs: u32, seed: u64) -> [i16; COUNT] {
-    let mut found = FIRST;
-    for number in 0..pairs {
+pub fn learn(game: Seega, changes: u32, seed: u64) -> [i16; COUNT] {
+    let mut best = FIRST;
+    for number in 0..changes {
         let seed = mix(seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number)));
         let mut random = SplitMix::new(seed);
-        let step: [f64; COUNT] =
-            std::array::from_fn(|place| if random.below(2) == 0 { DIFFERENCE[place] } else { -DIFFERENCE[place] });
-        let shifted = |sign: f64| {
-            let weights = Weights::of(whole(&std::array::from_fn(|place| found[place] + sign * step[place])));
-            Trial { game, weights }
-        };
-        let players = [shifted(1.0), shifted(-1.0)];
-        let lead = Side::BOTH.into_iter().map(|seat| play(&players, seat, seed)).sum::<f64>() / 2.0;
-        let rate = RATES[0] * (RATES[1] / RATES[0]).powf(f64::from(number) / f64::from(pairs));
-        for (weight, step) in std::iter::zip(&mut found, step) {
-            *weight += rate * lead * step;
+        let mut changed = best;
+        let place = random.below(COUNT as u32) as usize;
+        let step = STEPS[place] * (1 + random.below(2) as i16);
+        changed[place] += if random.below(2) == 0 { step } else { -step };
+        if is_better(game, [changed, best], seed) {
+            best = changed;
         }
     }
-    whole(&found)
+    best
 }
 
-fn whole(weights: &[f64; COUNT]) -> [i16; COUNT] {
-    weights.map(|weight| weight.round() as i16)
+/// Returns true if a player with the first weights wins significantly more than one with the second.
+fn is_better(game: Seega, weights: [[i16; COUNT]; 2], seed: u64) -> bool {
+    let players = weights.map(|numbers| Trial { game, weights: Weights::of(numbers) });
+    let mut sum = 0.0;
+    let mut squares = 0.0;
+    for pair in 1..=PAIRS {
+        let seed = mix(seed ^ u64::from(pair));
+        let lead = Side::BOTH.into_iter().map(|seat| play(&players, seat, seed)).sum::<f64>();
+        sum += lead;
+        squares += lead * lead;
+        if pair == FIRST_PAIRS && sum <= 0.0 {
+            return false;
+        }
+    }
+    // The sum over pairs without a difference has this standard deviation.
+    sum > SIGNIFICANT * squares.sqrt()
 }
+
+/// The lead in stones at which a game is counted as won. Few such games are lost, and most of their turns are still to
+/// come.
+const WON: u32 = 7;
 
 /// Plays a game in which the first player has this seat, and returns 1 when it wins, −1 when it loses, and 0 for a draw.
 fn play(players: &[Trial; 2], seat: Side, seed: u64) -> f64 {
@@ -92,6 +110,10 @@ fn play(players: &[Trial; 2], seat: Side, seed: u64) -> f64 {
     let mut actions = Vec::new();
     loop {
         let Some(side) = game.status(&state).choosing_side() else { break };
+        let score = game.score(&state);
+        if score[0].abs_diff(score[1]) >= WON {
+            break;
+        }
         actions.clear();
         game.legal_actions(&state, &mut actions);
         let is_opening = state.placed_count() < OPENING as u8;
@@ -104,7 +126,8 @@ fn play(players: &[Trial; 2], seat: Side, seed: u64) -> f64 {
         let action = chosen.map_or_else(any, |choice| choice.action);
         game.play(&mut state, action);
     }
-    match game.status(&state).outcome().and_then(|outcome| outcome.winner) {
+    // The seat with more captures wins at the end of any game.
+    match game.agreed_winner(&state) {
         Some(winner) if winner == seat => 1.0,
         Some(_) => -1.0,
         None => 0.0,
