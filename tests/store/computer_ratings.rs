@@ -63,7 +63,6 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE guild_settings DROP COLUMN seeker_role_id;
     ALTER TABLE matches DROP COLUMN mentioned_role_id;
     DROP TABLE reply_plans;
-    DROP TRIGGER matches_competition_immutable;
     DROP INDEX matches_by_pairing;
     ALTER TABLE matches DROP COLUMN competition_id;
     ALTER TABLE matches DROP COLUMN pairing;
@@ -103,6 +102,7 @@ fn downgrade(folder: &TestFolder) {
     for (trigger, table) in [
         ("matches_place_immutable", "matches"),
         ("stale_champions_on_insert", "standings"),
+        ("matches_competition_immutable", "matches"),
         ("stale_champions_on_update", "standings"),
         ("stale_champions_on_delete", "standings"),
     ] {
@@ -112,6 +112,9 @@ fn downgrade(folder: &TestFolder) {
     // SQLite has no functions.
     drop(folder.try_execute("DROP FUNCTION mark_champions_stale"));
     folder.execute(DOWNGRADE);
+    for function in ["refuse_gap_in_competition_events", "refuse_deletion_of_competition_events"] {
+        drop(folder.try_execute(&format!("DROP FUNCTION {function}")));
+    }
 }
 
 /// Returns a win of the first of these players.
