@@ -94,7 +94,7 @@ impl Ladders {
     }
 
     /// Returns false for someone who is in a timeout of the server, or has left it. The latter is taken off the ladder.
-    /// What cannot be looked up keeps nobody from playing.
+    /// A place that cannot be looked up keeps nobody from playing.
     async fn can_play(
         &self,
         context: &RequestContext<'_>,
