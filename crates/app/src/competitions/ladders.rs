@@ -13,6 +13,7 @@ use gonagas_core::competitions::terms::CompetitionTerms;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::ids::{ChannelRef, MatchTag, UserId};
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_store::store_error::StoreError;
 use gonagas_store::{LadderSummary, StoredCompetition};
 use gonagas_ui::custom_id::tournament::{TournamentControl, TournamentVerb};
 use gonagas_ui::error_text;
@@ -146,7 +147,10 @@ impl Ladders {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let forged = || UserError::from(catalog.text("refuse-forged"));
-        let ladder = self.store.load_competition(control.id).await.map_err(|_| forged())?;
+        let ladder = match self.store.load_competition(control.id).await {
+            Err(StoreError::NotFound) => return Err(forged()),
+            loaded => loaded?,
+        };
         let terms = ladder.competition.terms();
         let is_here = terms.channel_ref.guild() == context.requester.channel_ref.guild();
         // The number may belong to another competition by now.
