@@ -146,10 +146,13 @@ impl RetryQueue {
     }
 
     /// Removes a match of which nothing was tried: that tells nothing of an outage. If it was scheduled meanwhile, it
-    /// comes again.
+    /// comes again. Without any match a pause ends.
     pub fn remove(&mut self, id: MatchId) {
         if let Some(RetryState { scheduled_again: Some(again), .. }) = self.matches.remove(&id) {
             self.matches.insert(id, RetryState::first_at(again.at));
+        }
+        if self.matches.is_empty() {
+            self.paused_until = None;
         }
     }
 
@@ -249,6 +252,16 @@ mod tests {
         assert_eq!(queue.due_matches(now + seconds(1)), [ONE]);
         assert_eq!(queue.due_matches(now + seconds(15)), [ONE, MatchId(3)]);
         queue.sync_matches(&[], now);
+        assert_eq!(queue.next_attempt(), None);
+    }
+
+    #[test]
+    fn pause_ends_with_the_last_match() {
+        let (mut queue, now) = two();
+        queue.record_outage(Some(ONE), now);
+        queue.remove(ONE);
+        assert_eq!(queue.next_attempt(), Some(now + MIN_BACKOFF));
+        queue.remove(TWO);
         assert_eq!(queue.next_attempt(), None);
     }
 

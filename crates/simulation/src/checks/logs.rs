@@ -166,7 +166,7 @@ impl LogChecks {
         self.leaderboards.follow(id, audited, ledger);
         self.vacations.follow(id, &audited.stored, new);
         let mut broken = Vec::new();
-        let unrequested = find_unrequested(id, terms, new, ledger);
+        let unrequested = find_unrequested(id, terms, events, checked, ledger);
         broken.extend(unrequested.map(|text| (Invariant::OncePerRequest, text)));
         broken.extend(check_turns(id, audited, checked).map(|text| (Invariant::Turns, text)));
         broken.extend(audit_match(id, audited).into_iter().map(|text| (Invariant::Replay, text)));

@@ -3,13 +3,22 @@
 use crate::ledger::Ledger;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
-use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 
-/// Finds the request behind each batch of new events of a person. Returns a batch without one.
-pub fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut Ledger) -> Option<String> {
+/// Finds the request behind each batch of the events of a person from number `checked` on. Returns a batch without one.
+pub fn find_unrequested(
+    id: MatchId,
+    terms: &Terms,
+    events: &[Event],
+    checked: usize,
+    ledger: &mut Ledger,
+) -> Option<String> {
     let is_second = matches!(terms.pair, Some(PairGame::Second { .. }));
-    let mut last: Option<&Event> = None;
+    let (known, new) = events.split_at(checked);
+    // The rest of the stones are placed turn by turn, so that a request may still be at it.
+    let is_by_person = |event: &&Event| event.actor.is_some_and(UserId::is_person);
+    let mut last: Option<&Event> = known.iter().rev().find(is_by_person);
     // The events of replies that were planned before.
     let mut planned = 0;
     for event in new {
