@@ -163,6 +163,7 @@ refuse-slow = The form opened too late. Press again.
 refuse-forged = This button no longer works. Run the command again.
 refuse-other-match = This button belongs to an older match. Open yours with `/{ name-matches }`.
 refuse-other-process = #{ $match } can only be played on its own server. Go there and try again.
+refuse-no-game = Add `{ name-of-game }:`, so that `{ name-of-options }` and `{ name-of-from }` can be read.
 refuse-from-game = That position is of another game: { $game }.
 refuse-from-options = The position has its own rules. Leave out `{ name-of-options }`.
 refuse-from-rated = A match from a position is casual. Leave out `{ name-of-rated }`.

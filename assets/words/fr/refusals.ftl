@@ -163,6 +163,7 @@ refuse-slow = Le formulaire s’est ouvert trop tard. Appuie à nouveau.
 refuse-forged = Ce bouton ne fonctionne plus. Relance la commande.
 refuse-other-match = Ce bouton appartient à une ancienne partie. Ouvre la tienne avec `/{ name-matches }`.
 refuse-other-process = La partie #{ $match } ne se joue que sur son propre serveur. Vas-y et réessaie.
+refuse-no-game = Ajoute `{ name-of-game }:` pour que `{ name-of-options }` et `{ name-of-from }` puissent être lus.
 refuse-from-game = Cette position est d’un autre jeu : { $game }.
 refuse-from-options = La position a ses propres règles. Enlève `{ name-of-options }`.
 refuse-from-rated = Une partie depuis une position est amicale. Enlève `{ name-of-rated }`.

@@ -160,6 +160,7 @@ refuse-slow = Skjemaet ble åpnet for sent. Trykk en gang til.
 refuse-forged = Denne knappen virker ikke lenger. Kjør kommandoen på nytt.
 refuse-other-match = Denne knappen hører til et eldre parti. Åpne ditt med `/{ name-matches }`.
 refuse-other-process = #{ $match } kan bare spilles på sin egen server. Gå dit og prøv igjen.
+refuse-no-game = Legg til `{ name-of-game }:`, så `{ name-of-options }` og `{ name-of-from }` kan leses.
 refuse-from-game = Den stillingen er fra et annet spill: { $game }.
 refuse-from-options = Stillingen har sine egne regler. Utelat `{ name-of-options }`.
 refuse-from-rated = Et parti fra en stilling er uratet. Utelat `{ name-of-rated }`.
