@@ -49,15 +49,15 @@ impl DailyPuzzleWorker {
             let now = self.clock.now();
             let due = self.daily_puzzles.due(now).await;
             let post = |due: DuePost| (due.guild, self.daily_puzzles.post(due, now, channels));
-            let posts_read = round.work_through("the puzzles of the day", due, post, &mut pauses).await;
+            let posts_read = round.work_through("puzzles", due, post, &mut pauses).await;
             let now = self.clock.now();
             let ended = self.daily_puzzles.ended(now).await;
             let add = |ended: EndedDailyPost| (ended.guild, self.daily_puzzles.add_results(ended, now, channels));
-            let results_read = round.work_through("the ended puzzles of the day", ended, add, &mut result_pauses).await;
+            let results_read = round.work_through("results", ended, add, &mut result_pauses).await;
             let now = self.clock.now();
             let due = self.month_reviews.due(now).await;
             let post = |due: DuePost| (due.guild, self.month_reviews.post(due, now, channels));
-            let reviews_read = round.work_through("the reviews of the month", due, post, &mut review_pauses).await;
+            let reviews_read = round.work_through("reviews", due, post, &mut review_pauses).await;
             self.remind_of_streaks(channels).await;
             let poll = Instant::now() + MAX_POLL_INTERVAL;
             let all_read = posts_read && results_read && reviews_read;
@@ -95,7 +95,7 @@ impl Round<'_> {
     /// what is due could be read.
     async fn work_through<Due, Work: Future<Output = Result<(), ScheduledPostError>>>(
         &self,
-        what: &str,
+        list: &str,
         due: Result<Vec<Due>, StoreError>,
         work: impl Fn(Due) -> (u64, Work),
         pauses: &mut Pauses,
@@ -103,7 +103,7 @@ impl Round<'_> {
         let works: Vec<(u64, Work)> = match due {
             Ok(due) => due.into_iter().map(work).collect(),
             Err(error) => {
-                tracing::warn!(%error, "{what} could not be read");
+                tracing::warn!(%error, list, "what is due on servers could not be read");
                 return false;
             }
         };

@@ -201,12 +201,15 @@ fn rule_set_options(catalog: &Catalog, chosen: Option<&str>) -> Vec<MenuOption> 
 }
 
 fn side_options(catalog: &Catalog, chosen: Option<SeatPreference>) -> Vec<MenuOption> {
-    let label = |side| match side {
-        SeatPreference::Random => "side-lot",
-        SeatPreference::First => "match-form-first",
-        SeatPreference::Second => "match-form-second",
+    let choice = |side: SeatPreference| {
+        let key = match side {
+            SeatPreference::Random => "side-lot",
+            SeatPreference::First => "match-form-first",
+            SeatPreference::Second => "match-form-second",
+        };
+        option(side.as_str(), &catalog.text(key), chosen == Some(side))
     };
-    SeatPreference::ALL.map(|side| option(side.as_str(), &catalog.text(label(side)), chosen == Some(side))).to_vec()
+    SeatPreference::ALL.map(choice).to_vec()
 }
 
 /// Returns the presets, after the default of a challenge and a time control that is none of them.
