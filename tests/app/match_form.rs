@@ -148,7 +148,8 @@ async fn refused_form_opens_again_with_the_same_choices() {
     assert_eq!(values, [vec!["2"], vec!["seega"], vec!["second"], vec!["none"], vec!["rated"]]);
     let fields = filled(&again, &[("clock", &["day"])], &[BEN]);
     let request = Request::SubmitFields { custom_id: again.id.clone(), fields, message_id: Some(5) };
-    world.request_as(caller(ANN), request).await;
+    let done = world.request_as(caller(ANN), request).await.remove(0);
+    assert!(done.text.contains("your challenge is open"), "{}", done.text);
     assert_eq!(world.app.store().load_match(MatchId(1)).await.unwrap().terms.opponent, Some(BEN));
     for changes in [("rules", &["chess"][..]), ("rules", &[]), ("level", &["x"])] {
         let forged = submit(&world, &form, filled(&form, &[changes], &[])).await.expect("a refusal");

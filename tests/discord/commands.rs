@@ -633,7 +633,7 @@ async fn registered_commands_match_documentation() {
         // The menu of a person needs another person, whom the direct messages with the bot do not have.
         let (contexts, installations) = match standin::text(command, "name") {
             "stop" | "settings" | "challenges" | "seek" | "tournament" | "ladder" => (json!([0]), json!([0])),
-            "Challenge" => (json!([0, 2]), json!([0, 1])),
+            "Challenge" | "Challenge step by step" => (json!([0, 2]), json!([0, 1])),
             _ => (json!([0, 1, 2]), json!([0, 1])),
         };
         assert_eq!(command["contexts"], contexts, "{command}");

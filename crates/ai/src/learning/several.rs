@@ -35,3 +35,17 @@ pub fn work<T: Send>(
     done.sort_by_key(|(number, _)| *number);
     done.into_iter().map(|(_, result)| result).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_in_order_with_any_number_of_threads() {
+        for threads in [1, 3, 9] {
+            let mut sum = 0;
+            let results = work(7, threads, &|number| number * number, &mut |square| sum += square);
+            assert_eq!((results, sum), (vec![0, 1, 4, 9, 16, 25, 36], 91));
+        }
+    }
+}

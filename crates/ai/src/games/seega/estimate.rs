@@ -5,9 +5,9 @@
 //! few moves must make bad ones. What these are worth depends on the board, and is learned for each size and phase
 //! (`crate::games::seega::weights`).
 //!
-//! While stones are placed both sides have equally many, on the board and beside it, so the count says nothing yet. What
-//! counts then is that the second seat places last and moves first: of 80 games of level 5 against itself on each board,
-//! the first seat won 13 on 5×5, 10 on 7×7 and 20 on 9×9.
+//! While stones are placed both sides have equally many, on the board and beside it, so the count says nothing yet.
+//! What counts then is that the second seat places last and moves first: of 80 games of level 5 against itself on each
+//! board, the first seat won 13 on 5×5, 10 on 7×7 and 20 on 9×9.
 
 use crate::games::levels::{Skill, StrongGame};
 use crate::games::seega::weights::{self, Weights};
@@ -21,7 +21,8 @@ use gonagas_core::kit::side::Side;
 
 /// The value of a stone.
 const STONE: Value = 400;
-/// The worth of the first move to the second seat, while stones are placed. Then all positions that are compared have it.
+/// The worth of the first move to the second seat, while stones are placed: then all positions that are compared have
+/// it.
 const FIRST_MOVE: Value = 250;
 /// The count of turns without progress from which it is part of a position's key.
 const LATE: u8 = 80;
@@ -83,8 +84,8 @@ pub fn value(game: Seega, state: &SeegaState, weights: &Weights) -> Value {
 impl SearchGame for Seega {
     const KINDS: usize = 81 * 5;
 
-    // Fitted to pairs of level 5 against itself (116 on 5×5, 187 on 7×7) and of level 4 against level 3 (444 and 360): people
-    // err as well.
+    // Fitted to pairs of level 5 against itself (116 on 5×5, 187 on 7×7) and of level 4 against level 3 (444 and 360):
+    // people err as well.
     const CHANCE_SCALE: Option<f64> = Some(250.0);
 
     fn key(&self, state: &SeegaState) -> u64 {
