@@ -108,8 +108,7 @@ fn play(players: &[Trial; 2], seat: Side, seed: u64) -> f64 {
     let mut searches = [AlphaBeta::new(TABLE_BITS), AlphaBeta::new(TABLE_BITS)];
     let mut state = game.initial_state();
     let mut actions = Vec::new();
-    loop {
-        let Some(side) = game.status(&state).choosing_side() else { break };
+    while let Some(side) = game.status(&state).choosing_side() {
         let score = game.score(&state);
         if score[0].abs_diff(score[1]) >= WON {
             break;
