@@ -1,4 +1,4 @@
-import { h } from "./dom.js";
+import { h, uniqueId } from "./dom.js";
 import { closeModal, submitModal } from "./useractions.js";
 import { renderMarkdown } from "./markdown.js";
 import { COMPONENT_TYPE, isSelect } from "./selectoptions.js";
@@ -64,7 +64,32 @@ class ModalDialog {
     if (component.type === COMPONENT_TYPE.TEXT) return h("div", { class: "md" }, renderMarkdown(component.content, this.ctx));
     if (component.type === COMPONENT_TYPE.TEXT_INPUT) return this.#renderTextInput(component, label ?? component.label, description);
     if (isSelect(component.type)) return this.#renderSelectInput(component, label, description);
+    if (component.type === COMPONENT_TYPE.RADIO || component.type === COMPONENT_TYPE.CHECKBOXES) return this.#renderGroup(component, label, description);
     return null;
+  }
+
+  /** Renders radio buttons, whose value is a text or null, or checkboxes, whose value is a list. */
+  #renderGroup(component, label, description) {
+    const single = component.type === COMPONENT_TYPE.RADIO;
+    const required = component.required !== false;
+    const name = uniqueId("group");
+    const inputs = component.options.map((option) => h("input", {
+      type: single ? "radio" : "checkbox", name, value: option.value, checked: Boolean(option.default), onchange: () => check(),
+    }));
+    const chosen = () => inputs.filter((one) => one.checked).map((one) => one.value);
+    const errorText = h("small", { class: "error" });
+    const check = () => {
+      const count = chosen().length;
+      const least = single ? 1 : component.min_values ?? 1;
+      const most = single ? 1 : component.max_values ?? inputs.length;
+      const problem = required && !count ? "This field is required" : count && count < least ? `At least ${least}` : count > most ? `At most ${most}` : "";
+      errorText.textContent = problem;
+      return !problem;
+    };
+    this.#readers.push({ id: component.custom_id, read: () => (single ? chosen()[0] ?? null : chosen()), check, input: inputs[0] });
+    const rows = component.options.map((option, index) => h("label", { class: "choice" }, inputs[index],
+      h("span", { class: "option-words" }, h("span", {}, option.label), option.description ? h("small", {}, option.description) : null)));
+    return h("fieldset", { class: "field group", "data-custom-id": component.custom_id }, h("legend", {}, renderCaption(label, required, description)), rows, errorText);
   }
 
   #renderTextInput(component, label, description) {

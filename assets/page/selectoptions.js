@@ -4,6 +4,7 @@ import { avatar, h } from "./dom.js";
 export const COMPONENT_TYPE = {
   ACTION_ROW: 1, BUTTON: 2, STRING: 3, TEXT_INPUT: 4, USER: 5, ROLE: 6, MENTIONABLE: 7, CHANNEL: 8,
   SECTION: 9, TEXT: 10, THUMBNAIL: 11, GALLERY: 12, FILE: 13, SEPARATOR: 14, CONTAINER: 17, LABEL: 18,
+  RADIO: 21, CHECKBOXES: 22,
 };
 
 export const isSelect = (type) => type === COMPONENT_TYPE.STRING || (type >= COMPONENT_TYPE.USER && type <= COMPONENT_TYPE.CHANNEL);

@@ -247,7 +247,8 @@ fn reasons_for_placing_are_in_plain_words() {
         cuts.ends_with("Why: now no run in its row can be longer than 3, and none in its column longer than 4."),
         "{cuts}"
     );
-    assert!(say(Reason::StandsInCorner).ends_with("Why: a stone in the corner can never be captured."));
+    let beside = say(Reason::StandsBesideCentre);
+    assert!(beside.ends_with("Why: it stands beside the centre, where the first move of the game goes."), "{beside}");
     assert!(say(Reason::WakesQueen).ends_with("Why: it wakes the queen."));
 }
 

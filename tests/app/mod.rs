@@ -33,6 +33,7 @@ mod leaderboards;
 mod lessons;
 mod limits;
 mod lost_channels;
+mod match_form;
 mod match_lists;
 mod match_number_completion;
 mod match_tags;

@@ -432,7 +432,7 @@ async fn first_puzzles_of_a_person_are_easy_and_not_rated() {
     let world = World::new();
     let mut board = open_menu(&world, Some("seega")).await;
     for (rating, left) in
-        [(1074, "2 more puzzles aren't either"), (1111, "one more puzzle isn't either"), (1159, "next puzzle will be")]
+        [(1000, "2 more puzzles aren't either"), (1011, "one more puzzle isn't either"), (1134, "next puzzle will be")]
     {
         assert_eq!(shown(&board).rating, rating);
         assert!(board.text.contains("Your first three puzzles aren't rated"), "{}", board.text);

@@ -956,7 +956,7 @@ impl World {
         let requester = Requester { interaction: requester.interaction.or(Some(next)), ..requester };
         let pressed = match &request {
             Request::PressControl { message_id, .. } => Some(*message_id),
-            Request::SubmitForm { message_id, .. } => *message_id,
+            Request::SubmitForm { message_id, .. } | Request::SubmitFields { message_id, .. } => *message_id,
             _ => None,
         };
         let public = pressed.and_then(|message| self.channel.messages.lock().unwrap().get(&message).cloned());

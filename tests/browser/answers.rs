@@ -169,6 +169,7 @@ async fn browser_escape_leaves_a_half_typed_command() {
         page.press_keys(ESCAPE).await;
         page.until("the name is gone", is_empty, &[&composer]).await;
         people[0].begin_command("challenge").await;
+        people[0].add_option("game").await;
         page.press_keys("See").await;
         people[0].sees_marked("Seega").await;
         page.press_keys(ESCAPE).await;

@@ -37,6 +37,7 @@ impl Person<'_> {
     /// Challenges someone, with the keyboard only.
     pub async fn challenge(&self, other: &Person<'_>, game: &str, options: &str) {
         self.begin_command("challenge").await;
+        self.add_option("game").await;
         self.choose_value("game", &game[..2], game).await;
         self.add_option("opponent").await;
         self.choose_value("opponent", &other.name, &other.name).await;

@@ -79,6 +79,7 @@ async fn challenge_and_accept(page: &Page, first: &Person<'_>, second: &Person<'
     page.press_keys("/challenge").await;
     first.sees_marked("/challenge").await;
     page.press_keys(ENTER).await;
+    first.add_option("game").await;
     first.choose_value("game", "Se", "Seega").await;
     first.add_option("opponent").await;
     first.choose_value("opponent", &second.name, &second.name).await;

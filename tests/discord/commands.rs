@@ -11,7 +11,7 @@ use gonagas_app::commands;
 use gonagas_app::commands::about::About;
 use gonagas_app::commands::block::Unblock;
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
-use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::challenge_person::ChallengePerson;
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::glossary::Glossary;
 use gonagas_app::commands::help::Help;
@@ -284,7 +284,7 @@ async fn user_menu_opens_challenge_form() {
         command.await.expect("an answer");
         assert_eq!(
             pending.request,
-            Request::from(ChallengeMenu(Opponent {
+            Request::from(ChallengePerson(Opponent {
                 user_id: UserId(number(&id)),
                 is_bot: bot,
                 can_see_channel: true,
@@ -580,10 +580,11 @@ async fn registered_commands_match_documentation() {
         shapes,
         [
             "Challenge",
+            "Challenge step by step",
             "about",
             "block person:6?",
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3? rated:5? pair:5? from:3?",
+            "challenge game:3? opponent:6? options:3? side:3? clock:3? where:3? rated:5? pair:5? from:3?",
             "challenges",
             "export match:4?",
             "glossary term:3?",
@@ -595,7 +596,7 @@ async fn registered_commands_match_documentation() {
             "matches",
             "move action:3 match:4?",
             "plan lines:3? match:4?",
-            "play game:3 level:3? options:3? side:3? clock:3? where:3? rated:5? pair:5? from:3?",
+            "play game:3? level:3? options:3? side:3? clock:3? where:3? rated:5? pair:5? from:3?",
             "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3? digest:3? streak:3? named:5?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
@@ -632,7 +633,7 @@ async fn registered_commands_match_documentation() {
         // The menu of a person needs another person, whom the direct messages with the bot do not have.
         let (contexts, installations) = match standin::text(command, "name") {
             "stop" | "settings" | "challenges" | "seek" | "tournament" | "ladder" => (json!([0]), json!([0])),
-            "Challenge" => (json!([0, 2]), json!([0, 1])),
+            "Challenge" | "Challenge step by step" => (json!([0, 2]), json!([0, 1])),
             _ => (json!([0, 1, 2]), json!([0, 1])),
         };
         assert_eq!(command["contexts"], contexts, "{command}");

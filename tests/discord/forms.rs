@@ -5,7 +5,9 @@ use crate::discord::messages::{button, words};
 use crate::standin::text;
 use gonagas_app::ports::ResponseOutcome;
 use gonagas_app::request::Request;
-use gonagas_ui::message::{Message, ModalForm, TextAttachment};
+use gonagas_app::requester::Opponent;
+use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{FieldInput, LabelledField, MenuOption, Message, ModalForm, TextAttachment};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
@@ -17,7 +19,12 @@ fn form(value: &str) -> ModalForm {
         placeholder: "any".into(),
         value: value.into(),
         max_length: 64,
+        ..ModalForm::default()
     }
+}
+
+fn number(text: &str) -> u64 {
+    text.parse().expect("a number")
 }
 
 /// Posts a button that opens `form`, and presses it; returns the message and the open form.
@@ -62,6 +69,53 @@ async fn form_opens_and_returns_its_input() {
     assert_eq!(submitted.await.expect("an answer")["type"], 7);
     let newest = harness.people[0].newest().await;
     assert_eq!((&newest["id"], &newest["content"]), (&message["id"], &json!("done")));
+}
+
+#[tokio::test]
+async fn labelled_form_returns_the_values_of_its_fields() {
+    let mut harness = Harness::new().await;
+    let option = |value: &str, is_selected| MenuOption {
+        value: value.into(),
+        label: value.to_uppercase(),
+        is_selected,
+        ..MenuOption::default()
+    };
+    let field = |id, input| LabelledField { id, label: "label".into(), description: String::new(), input };
+    let ben = number(&harness.people[0].id);
+    let choices = ModalForm {
+        id: "M:challenge".into(),
+        title: "Choices".into(),
+        fields: vec![
+            field("opponent", FieldInput::User(Some(UserId(ben)))),
+            field("rules", FieldInput::Menu(vec![option("seega", false), option("pahtum", true)])),
+            field("side", FieldInput::Radio(vec![option("lot", true), option("first", false)])),
+            field("more", FieldInput::Checkboxes(vec![option("rated", false), option("pair", true)])),
+        ],
+        ..ModalForm::default()
+    };
+    let (message, modal) = open_form(&mut harness, choices).await;
+    let kinds: Vec<&Value> =
+        modal["components"].as_array().expect("labels").iter().map(|label| &label["component"]["type"]).collect();
+    assert_eq!(kinds, [5, 3, 21, 22]);
+    let message_id = Some(number(text(&message, "id")));
+    let opponent = Opponent { user_id: UserId(ben), is_bot: false, can_see_channel: true, may_be_in_timeout: false };
+    let values = |rules: &str, side: &str, more: &[&str]| {
+        let list = |values: &[&str]| values.iter().map(|value| (*value).to_owned()).collect::<Vec<String>>();
+        let values = [("opponent", list(&[&ben.to_string()])), ("rules", list(&[rules]))];
+        let others = [("side", list(&[side])), ("more", list(more))];
+        values.into_iter().chain(others).map(|(id, values)| (id.to_owned(), values)).collect()
+    };
+    let submitted = submit(&harness, &modal, json!({ "rules": ["seega"], "side": "first", "more": ["rated", "pair"] }));
+    let pending = harness.next_request().await;
+    let Request::SubmitFields { custom_id, fields, message_id: from } = &pending.request else {
+        panic!("{:?}", pending.request)
+    };
+    assert_eq!((&**custom_id, *from), ("M:challenge", message_id));
+    assert_eq!(fields.values, values("seega", "first", &["rated", "pair"]));
+    assert_eq!(fields.users, [opponent]);
+    assert_eq!(fields.bot_user.0.to_string(), harness.web.bot_id().await);
+    pending.answer(FakeResponse::Private(words("done"))).await.expect("an answer");
+    submitted.await.expect("an answer");
 }
 
 #[tokio::test]

@@ -65,8 +65,11 @@ pub const LAYERS: &[Layer] = &[
             "kit",
         ],
     ),
-    // Plays one game against itself on several threads, and learns the values of its positions.
-    layer("learning", &["search::random", "computer_games::sahkku", "games::sahkku", "kit"]),
+    // Plays games against itself on several threads, and learns the values of their positions.
+    layer(
+        "learning",
+        &["search", "computer_games::sahkku", "computer_games::seega", "games::sahkku", "games::seega", "kit"],
+    ),
     // The session lists the actions to choose from; no search knows how rolls come about.
     layer("opponent", &["search", "computer_games", "solver", "games", "session", "kit"]),
     // Hints and reviews, limited by nodes alone.

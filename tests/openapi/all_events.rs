@@ -224,6 +224,23 @@ impl Scene {
         self.interact(0, "/command", command, form.clone()).await;
         let shown = ann.see().await["modals"][0].clone();
         self.interact(0, "/submit", body(&shown), text.clone()).await;
+        let labelled = |component: Value| json!({ "type": 18, "label": "l", "component": component });
+        let options = json!([{ "label": "one", "value": "1" }, { "label": "two", "value": "2" }]);
+        let choices = json!({ "type": 9, "data": { "custom_id": "choices", "title": "t", "components": [
+            labelled(json!({ "type": 5, "custom_id": "who", "required": false, "min_values": 0 })),
+            labelled(json!({ "type": 3, "custom_id": "what", "options": options })),
+            labelled(json!({ "type": 21, "custom_id": "side", "required": false, "options": options })),
+            labelled(json!({ "type": 22, "custom_id": "more", "required": false, "min_values": 0, "options": options })),
+        ] } });
+        let command = json!({ "guild": ann.guild, "channel": ann.channel, "name": "outside inside" });
+        self.interact(0, "/command", command, choices).await;
+        let shown = ann.see().await["modals"][0].clone();
+        let fields = json!({ "who": [ann.id], "what": ["2"], "side": "1", "more": ["1", "2"] });
+        let filled = json!({ "modal": shown["id"], "fields": fields });
+        let submitted = self.interact(0, "/submit", filled, text.clone()).await;
+        let component = |at: usize| &submitted["data"]["components"][at]["component"];
+        assert_eq!((&component(0)["values"], &component(2)["value"]), (&json!([ann.id]), &json!("1")), "{submitted}");
+        assert!(submitted["data"]["resolved"]["users"].get(&ann.id).is_some(), "{submitted}");
         let button = json!({ "type": 1, "components": [{ "type": 2, "style": 1, "label": "b", "custom_id": "b" }] });
         let message = self.post(json!({ "content": "button", "components": [button] })).await;
         let press = json!({ "channel": ann.channel, "message": message["id"], "custom_id": "b" });

@@ -24,6 +24,34 @@ class Form(discord.ui.Modal, title="A form"):
         await interaction.response.send_message(f"you wrote {self.word.value}", ephemeral=True)
 
 
+class Choices(discord.ui.Modal, title="Choices"):
+    """A form with labels, whose values are lists, or one of several."""
+
+    who = discord.ui.Label(text="Who", component=discord.ui.UserSelect(required=False, min_values=0))
+    what = discord.ui.Label(
+        text="What", component=discord.ui.Select(options=[discord.SelectOption(label=label) for label in ("one", "two")])
+    )
+    side = discord.ui.Label(
+        text="Side",
+        component=discord.ui.RadioGroup(
+            options=[discord.RadioGroupOption(label=label, default=label == "left") for label in ("left", "right")]
+        ),
+    )
+    more = discord.ui.Label(
+        text="More",
+        component=discord.ui.CheckboxGroup(
+            required=False,
+            min_values=0,
+            options=[discord.CheckboxGroupOption(label=label) for label in ("rated", "pair", "thread")],
+        ),
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        who = ", ".join(user.name for user in self.who.component.values)
+        chosen = [self.what.component.values[0], self.side.component.value, *self.more.component.values]
+        await interaction.response.send_message(f"{who} chose {' '.join(chosen)}", ephemeral=True)
+
+
 class Controls(discord.ui.View):
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -35,6 +63,10 @@ class Controls(discord.ui.View):
     @discord.ui.button(label="Form", custom_id="form")
     async def form(self, interaction: discord.Interaction, _: discord.ui.Button) -> None:
         await interaction.response.send_modal(Form())
+
+    @discord.ui.button(label="Choices", custom_id="choices")
+    async def choices(self, interaction: discord.Interaction, _: discord.ui.Button) -> None:
+        await interaction.response.send_modal(Choices())
 
     @discord.ui.select(
         custom_id="choice", options=[discord.SelectOption(label=label) for label in ("one", "two", "three")]
@@ -143,6 +175,7 @@ class People:
     async def enter(self) -> None:
         world = await self.ask("GET", "/people")
         self.guild, self.user = world["guilds"][0], world["people"][0]["id"]
+        self.name = world["people"][0]["username"]
         self.place = {"guild": self.guild["id"], "channel": self.guild["channels"][0]["id"]}
         assert world["bot"]["id"] == str(bot.user.id), world["bot"]
 
@@ -154,6 +187,10 @@ class People:
     async def use(self, what: str, body: dict, kind: int) -> None:
         done = await self.ask("POST", f"/people/{self.user}/{what}", body)
         assert done["acknowledged"] and done["type"] == kind, (what, done)
+
+    async def refused(self, what: str, body: dict) -> None:
+        async with self.session.request("POST", f"{URL}/people/{self.user}/{what}", json=body) as answer:
+            assert answer.status == 400, (body, answer.status, await answer.text())
 
     async def wait_for(self, text: str) -> dict:
         for _ in range(LIMIT * 20):
@@ -184,6 +221,16 @@ async def visit(person: People) -> None:
         "fields": {person.modals[0]["components"][0]["components"][0]["custom_id"]: "birch"}
     }, 4)
     await person.wait_for("you wrote birch")
+    await person.press(shown, "choices", 9)
+    await person.messages()
+    form = person.modals[0]
+    who, what, side, more = [label["component"]["custom_id"] for label in form["components"]]
+    fields = {who: [person.user], what: ["two"], more: ["rated", "thread"]}
+    for wrong in ({what: []}, {what: ["three"]}, {side: "up"}, {more: ["rated", "rated"]}, {who: ["1"]}, {what: "two"}):
+        await person.refused("submit", {"modal": form["id"], "fields": fields | wrong})
+    await person.use("submit", {"modal": form["id"], "fields": fields}, 4)
+    name = person.name
+    await person.wait_for(f"{name} chose two left rated thread")
     await person.press(shown, "count", 7)
     await person.wait_for("pressed")
     await person.use("command", person.place | {"name": "post", "options": {}}, 5)

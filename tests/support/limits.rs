@@ -48,7 +48,11 @@ pub fn assert_within_limits(what: &str, message: &Message) {
 /// If a text is too long.
 pub fn assert_form_within_limits(what: &str, form: &ModalForm) {
     assert!(length(&form.id) <= 100 && length(&form.placeholder) <= 100, "{what}: {form:?}");
-    assert!((1..=45).contains(&length(&form.title)) && (1..=45).contains(&length(&form.label)), "{what}: {form:?}");
+    assert!((1..=45).contains(&length(&form.title)), "{what}: {form:?}");
+    let labels = form.fields.iter().map(|field| &field.label);
+    let own = Some(&form.label).filter(|_| form.fields.is_empty());
+    assert!(labels.chain(own).all(|label| (1..=45).contains(&length(label))), "{what}: {form:?}");
+    assert!(form.fields.len() <= 5 && form.fields.iter().all(|field| length(&field.description) <= 100), "{form:?}");
 }
 
 /// Returns the pictures of boards of a message.

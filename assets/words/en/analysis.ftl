@@ -76,8 +76,6 @@ reason-shields = { $number ->
    *[other] it keeps { $number } friendly stones from being flanked there
 }
 reason-beside-centre = it stands beside the centre, where the first move of the game goes
-reason-corner = a stone in the corner can never be captured
-reason-edge = a stone at the edge can be captured along the edge only
 reason-beside-own = { $number ->
     [1] it stands beside a friendly stone
    *[other] it stands beside { $number } friendly stones

@@ -183,6 +183,7 @@ command-glossary = What the words of the games mean
 command-glossary-term = Which term; all of them if left out
 
 user-menu-challenge-person = Challenge
+user-menu-challenge-steps = Challenge step by step
 
 level-1 = 1 – for your first matches
 level-2 = 2 – sees captures

@@ -78,8 +78,6 @@ reason-shields = { $number ->
    *[other] il empêche d’y encadrer { $number } de tes pions
 }
 reason-beside-centre = il est à côté du centre, où ira le premier déplacement
-reason-corner = un pion dans un coin ne peut jamais être pris
-reason-edge = un pion au bord ne peut être pris que le long du bord
 reason-beside-own = { $number ->
     [1] il est à côté d’un pion ami
    *[other] il est à côté de { $number } pions amis

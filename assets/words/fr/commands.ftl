@@ -183,6 +183,7 @@ command-glossary = Ce que veulent dire les mots des jeux
 command-glossary-term = Le terme ; tous par défaut
 
 user-menu-challenge-person = Défier
+user-menu-challenge-steps = Défier pas à pas
 
 level-1 = 1 – pour tes premières parties
 level-2 = 2 – voit les prises

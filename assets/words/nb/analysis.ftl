@@ -75,8 +75,6 @@ reason-shields = { $number ->
    *[other] det hindrer at { $number } egne steiner blir tatt i klemme der
 }
 reason-beside-centre = den står ved midtfeltet, dit det første flyttet går
-reason-corner = en stein i hjørnet kan aldri slås ut
-reason-edge = en stein på kanten kan bare slås ut langs kanten
 reason-beside-own = { $number ->
     [1] den står ved siden av en egen stein
    *[other] den står ved siden av { $number } egne steiner

@@ -183,6 +183,7 @@ command-glossary = Hva ordene i spillene betyr
 command-glossary-term = Hvilket ord; alle hvis utelatt
 
 user-menu-challenge-person = Utfordre
+user-menu-challenge-steps = Utfordre trinn for trinn
 
 level-1 = 1 – for de første partiene dine
 level-2 = 2 – ser hva som kan slås ut

@@ -2,15 +2,20 @@
 
 pub mod games;
 
-/// Learning the weights of sáhkku by self-play.
-///
-/// Two players who choose by the weights play against each other, and after each game the chances that the weights gave
-/// its positions are moved towards what came of them (temporal differences: G. Tesauro, "Temporal difference learning
-/// and TD-Gammon", 1995). With the same seed and number of games the weights are always the same.
+/// Learning the weights of estimates by self-play. With the same seed and number of games they are always the same.
 pub mod learning {
-    pub mod self_play;
-    pub mod training;
-    pub mod weights;
+    /// Learning the weights of sáhkku.
+    ///
+    /// Two players who choose by the weights play against each other, and after each game the chances that the weights
+    /// gave its positions are moved towards what came of them (temporal differences: G. Tesauro, "Temporal difference
+    /// learning and TD-Gammon", 1995).
+    pub mod sahkku {
+        mod self_play;
+        pub mod training;
+        mod weights;
+    }
+    pub mod seega;
+    pub mod several;
 }
 
 /// Search, generic over the games: it knows the game API and the hints of [`search::search_game::SearchGame`] alone.

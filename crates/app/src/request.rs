@@ -2,8 +2,11 @@
 
 use crate::command_kit::input::UnreadableCommand;
 use crate::command_kit::{Command, CommandRequest};
+use crate::requester::Opponent;
+use gonagas_core::matches::ids::UserId;
 use gonagas_ui::custom_id::CustomId;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// A request of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,10 +33,44 @@ pub enum Request {
         /// The message whose control opened the form; `None` if it was deleted since.
         message_id: Option<u64>,
     },
+    /// A submitted form with labelled fields.
+    SubmitFields {
+        /// The form's custom id.
+        custom_id: String,
+        /// The values of its fields.
+        fields: FormFields,
+        /// The message whose control opened the form; `None` for one that a command opened.
+        message_id: Option<u64>,
+    },
     /// An interaction of which only the answer's address could be read.
     Unreadable,
     /// Any interaction while the program ends.
     Stopping,
+}
+
+/// The values of labelled fields.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormFields {
+    /// The picked or chosen values of each field.
+    pub values: BTreeMap<String, Vec<String>>,
+    /// The users among them.
+    pub users: Vec<Opponent>,
+    /// The account of the bot.
+    pub bot_user: UserId,
+}
+
+impl FormFields {
+    /// Returns the only value of a field.
+    #[must_use]
+    pub fn single(&self, field: &str) -> Option<&str> {
+        self.values.get(field)?.first().map(String::as_str)
+    }
+
+    /// Returns true if a value of a field is chosen.
+    #[must_use]
+    pub fn is_chosen(&self, field: &str, value: &str) -> bool {
+        self.values.get(field).is_some_and(|values| values.iter().any(|chosen| chosen == value))
+    }
 }
 
 impl<C: Command> From<C> for Request {
@@ -66,7 +103,7 @@ impl Request {
             Request::UnreadableCommand(UnreadableCommand::UnknownShape) => "unknown-shape",
             Request::UnreadableCommand(UnreadableCommand::UnknownChoice { .. }) => "unknown-choice",
             Request::PressControl { .. } => "control",
-            Request::SubmitForm { .. } => "form",
+            Request::SubmitForm { .. } | Request::SubmitFields { .. } => "form",
             Request::Unreadable => "unreadable",
             Request::Stopping => "stopping",
         }
@@ -85,9 +122,9 @@ pub struct ReceivedRequest {
 impl From<Request> for ReceivedRequest {
     fn from(request: Request) -> ReceivedRequest {
         let control = match &request {
-            Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => {
-                CustomId::parse(custom_id)
-            }
+            Request::PressControl { custom_id, .. }
+            | Request::SubmitForm { custom_id, .. }
+            | Request::SubmitFields { custom_id, .. } => CustomId::parse(custom_id),
             _ => None,
         };
         ReceivedRequest { request, control }

@@ -139,7 +139,7 @@ const LEVEL_ONE: f64 = 1000.0;
 /// measured it (see `docs/lab/STRENGTH.md`). A score of 64 % is a distance of 100, one of 76 % of 200.
 const STEPS: [(&str, [f64; 4]); 10] = [
     ("pahtum", [240.0, 370.0, 360.0, 705.0]),
-    ("seega", [230.0, 460.0, 480.0, 555.0]),
+    ("seega", [295.0, 395.0, 400.0, 320.0]),
     ("shap-luk", [195.0, 140.0, 230.0, 160.0]),
     ("sahkku rules=devils-game", [225.0, 190.0, 145.0, 50.0]),
     ("sahkku rules=raisa", [220.0, 295.0, 310.0, 140.0]),

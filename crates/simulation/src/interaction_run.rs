@@ -37,8 +37,9 @@ pub enum PlannedRequest {
 impl PlannedRequest {
     /// Returns true for a command, which takes an installation. Everyone may use the controls that they see.
     pub fn is_command(&self) -> bool {
-        let uses_control =
-            |request: &Request| matches!(request, Request::PressControl { .. } | Request::SubmitForm { .. });
+        let uses_control = |request: &Request| {
+            matches!(request, Request::PressControl { .. } | Request::SubmitForm { .. } | Request::SubmitFields { .. })
+        };
         !matches!(self, PlannedRequest::Request(request) if uses_control(request))
     }
 }
@@ -83,7 +84,9 @@ impl InteractionRun {
         self.channels.1.wait().await;
         let pressed = match &self.planned {
             PlannedRequest::Request(Request::PressControl { message_id, .. }) => Some(*message_id),
-            PlannedRequest::Request(Request::SubmitForm { message_id, .. }) => *message_id,
+            PlannedRequest::Request(
+                Request::SubmitForm { message_id, .. } | Request::SubmitFields { message_id, .. },
+            ) => *message_id,
             _ => None,
         };
         let requester = discord.requester(self.id, self.user, self.channel, pressed);
@@ -195,7 +198,11 @@ impl InteractionRun {
 fn kind_of(request: &Request) -> InteractionKind {
     match request {
         Request::PressControl { values, .. } if !values.is_empty() => InteractionKind::Menu,
-        Request::PressControl { .. } | Request::SubmitForm { .. } => InteractionKind::Component,
+        // A form that a command has opened is answered as the command.
+        Request::SubmitFields { message_id: None, .. } => InteractionKind::Command,
+        Request::PressControl { .. } | Request::SubmitForm { .. } | Request::SubmitFields { .. } => {
+            InteractionKind::Component
+        }
         _ => InteractionKind::Command,
     }
 }

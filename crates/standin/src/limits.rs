@@ -76,6 +76,8 @@ pub const BUTTON_URL: usize = 512;
 pub const SELECT_OPTIONS: usize = 25;
 /// Characters of a select option's label, value and description.
 pub const SELECT_TEXT: usize = 100;
+/// Options of a group of radio buttons or checkboxes.
+pub const GROUP_OPTIONS: usize = 10;
 /// Characters of a select's placeholder.
 pub const PLACEHOLDER: usize = 150;
 

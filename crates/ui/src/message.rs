@@ -226,8 +226,8 @@ pub struct TextAttachment {
     pub text: String,
 }
 
-/// A modal with one line of text to fill in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A modal with one line of text to fill in, or with labelled fields.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ModalForm {
     /// Its custom id, 1 to 100 characters.
     pub id: String,
@@ -241,6 +241,34 @@ pub struct ModalForm {
     pub value: String,
     /// The most characters that can be typed. The line may stay empty.
     pub max_length: u16,
+    /// The fields, at most five; empty for a modal with a line of text.
+    pub fields: Vec<LabelledField>,
+}
+
+/// A field of a modal, below its label.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LabelledField {
+    /// Its custom id, which distinguishes it from the others of its modal.
+    pub id: &'static str,
+    /// The label, 1 to 45 characters.
+    pub label: String,
+    /// The line below the label, at most 100 characters; empty for none.
+    pub description: String,
+    /// The way in which it is filled in.
+    pub input: FieldInput,
+}
+
+/// The way in which a field is filled in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FieldInput {
+    /// A menu of users, which Discord lists. One can be picked, and need not be.
+    User(Option<UserId>),
+    /// A menu of 1 to 25 options, from which one is picked.
+    Menu(Vec<MenuOption>),
+    /// 2 to 10 options in sight, of which one is chosen.
+    Radio(Vec<MenuOption>),
+    /// 1 to 10 options in sight, each chosen or not.
+    Checkboxes(Vec<MenuOption>),
 }
 
 /// A row of controls.

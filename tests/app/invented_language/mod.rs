@@ -15,6 +15,7 @@ use gonagas_app::commands::about::About;
 use gonagas_app::commands::block::{Block, Unblock};
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::challenge_person::ChallengePerson;
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::glossary::Glossary;
 use gonagas_app::commands::help::Help;
@@ -140,6 +141,10 @@ fn requests() -> Vec<Request> {
         Request::from(Challenge::User(challenge("sahkku", "rules=unjarga queens=yes", Some(opponent(CAT))))),
         Request::from(Challenge::User(challenge("sahkku", "rules=unjarga stake=2 headstart=3", Some(opponent(CAT))))),
         Request::from(ChallengeMenu(opponent(BEN))),
+        Request::from(ChallengePerson(opponent(BEN))),
+        Request::from(Challenge::User(challenge("", "", None))),
+        Request::from(Challenge::User(challenge("", "size=5", None))),
+        Request::from(Play(PlayRequest::default())),
         play(None),
         play(Some(9)),
         Request::from(Move { actions: "moon".into(), match_number: running }),

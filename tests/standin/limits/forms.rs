@@ -36,6 +36,13 @@ fn label(field: &str, value: Value) -> Value {
     form("components", json!([label]))
 }
 
+/// Returns the answer of a form with a menu or a group that has so many options.
+fn options(kind: u64, count: u64) -> Value {
+    let options = many(count, |at| json!({ "label": at.to_string(), "value": at.to_string() }));
+    let input = json!({ "type": kind, "custom_id": "i", "options": options });
+    form("components", json!([{ "type": 18, "label": "l", "component": input }]))
+}
+
 /// Returns the answer of choices.
 fn choices(choices: Value) -> Value {
     json!({ "type": 8, "data": { "choices": choices } })
@@ -91,6 +98,9 @@ async fn greatest_forms_are_accepted() {
             |n| input("max_length", json!(n)),
             ("data.components.0.component.max_length", TOO_GREAT),
         ),
+        limit("options of a menu", 25, |n| options(3, n), ("data.components.0.component.options", BAD_LENGTH)),
+        limit("radio buttons", 10, |n| options(21, n), ("data.components.0.component.options", BAD_LENGTH)),
+        limit("checkboxes", 10, |n| options(22, n), ("data.components.0.component.options", BAD_LENGTH)),
         limit("value", 4000, |n| input("value", json!(long(n))), ("data.components.0.component.value", TOO_LONG)),
         limit(
             "placeholder",

@@ -29,6 +29,7 @@ pub mod sahkku {
 pub mod seega {
     pub mod estimate;
     mod reasons;
+    pub mod weights;
 }
 
 /// Shap Luk for the computer. The solution has a layer of its own, `solver`.

@@ -97,10 +97,6 @@ pub enum Reason {
     },
     /// Seega, placing: it stands beside the centre, onto which the first step goes.
     StandsBesideCentre,
-    /// Seega, placing: it stands in a corner, where a stone cannot be flanked.
-    StandsInCorner,
-    /// Seega, placing: it stands at the edge, where a stone can be flanked along the edge only.
-    StandsAtEdge,
     /// Seega, placing: it stands beside stones of one's own.
     StandsBesideOwn {
         /// The number of stones.

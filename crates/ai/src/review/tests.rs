@@ -183,7 +183,7 @@ fn missed_captures_cost_and_teach_to_capture() {
                 && point.better.reasons.iter().any(captures)
         }));
     }
-    assert!(missed >= 8 && taught >= 2, "{missed} {taught}");
+    assert!(missed >= 6 && taught >= 2, "{missed} {taught}");
 }
 
 /// Plays at random until the seat to act can capture and need not.
@@ -351,10 +351,8 @@ fn placing_has_reasons_of_its_own() {
         let known = KnownTurn { turn: &[placed.to_owned()], continuation: &[], values: [0, 0] };
         explain_turn(&session, known).unwrap().reasons
     };
-    assert_eq!(explain("", "a1"), [Reason::StandsInCorner]);
-    assert_eq!(explain("", "c1"), [Reason::StandsAtEdge]);
+    assert_eq!(explain("", "a1"), [], "a cell that is good on one board is bad on another");
     assert_eq!(explain("", "c2"), [Reason::StandsBesideCentre]);
-    assert_eq!(explain("", "b2"), [], "it is a cell like others");
     assert_eq!(explain("b2", "b3"), [Reason::StandsBesideCentre, Reason::StandsBesideOwn { stones: 1 }]);
     let shielded = explain("b2 e5 d1 e4", "b3");
     assert!(!shielded.iter().any(|reason| matches!(reason, Reason::Shields { .. })), "{shielded:?}");
@@ -473,10 +471,10 @@ fn risk_is_a_reason_where_another_end_of_the_turn_is_riskier() {
 
 #[test]
 fn placing_counts_no_stones() {
-    // Light has placed one stone more, or two, and nobody is ahead.
-    for actions in ["a1", "a1 e5", "a1 e5 b1"] {
+    // Light has placed one stone more, or two. Dark moves first later, and that alone counts.
+    for (actions, expected) in [("a1", 0.2..=0.4), ("a1 e5", 0.6..=0.8), ("a1 e5 b1", 0.6..=0.8)] {
         let chance = best("seega size=5", actions).chance;
-        assert!((0.4..=0.6).contains(&chance), "{actions}: {chance}");
+        assert!(expected.contains(&chance), "{actions}: {chance}");
     }
 }
 

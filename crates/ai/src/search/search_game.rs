@@ -25,6 +25,12 @@ pub trait SearchGame: Game {
     /// [`CAPTURE_PRIORITY`]. Actions of that priority are looked at beyond the depth of the search.
     fn priority(&self, state: &Self::State, action: Self::Action) -> i32;
 
+    /// Lists the legal actions of at least [`CAPTURE_PRIORITY`].
+    fn list_captures(&self, state: &Self::State, out: &mut Vec<Self::Action>) {
+        self.legal_actions(state, out);
+        out.retain(|action| self.priority(state, *action) >= CAPTURE_PRIORITY);
+    }
+
     /// Returns true for an action that is chosen instead of rolling again. It counts towards the depth as that roll
     /// does, so that both are judged by positions as far ahead.
     fn is_instead_of_roll(&self, _action: Self::Action) -> bool {

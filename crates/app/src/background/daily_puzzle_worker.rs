@@ -7,6 +7,8 @@ use crate::panic_guard::BackgroundWork;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::state::daily_puzzle_signal::DailyAttempt;
 use futures_util::StreamExt;
+use gonagas_store::store_error::StoreError;
+use gonagas_store::{DuePost, EndedDailyPost};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::sync::{Mutex, watch};
@@ -43,9 +45,19 @@ impl DailyPuzzleWorker {
                 pauses.advance(guild, attempt);
                 review_pauses.advance(guild, attempt);
             }
-            let posts_read = self.post_due_puzzles(channels, &mut pauses, &pace, &stopped).await;
-            let results_read = self.add_due_results(channels, &mut result_pauses, &pace, &stopped).await;
-            let reviews_read = self.post_due_reviews(channels, &mut review_pauses, &pace, &stopped).await;
+            let round = Round { worker: self, pace: &pace, stopped: &stopped };
+            let now = self.clock.now();
+            let due = self.daily_puzzles.due(now).await;
+            let post = |due: DuePost| (due.guild, self.daily_puzzles.post(due, now, channels));
+            let posts_read = round.work_through("puzzles", due, post, &mut pauses).await;
+            let now = self.clock.now();
+            let ended = self.daily_puzzles.ended(now).await;
+            let add = |ended: EndedDailyPost| (ended.guild, self.daily_puzzles.add_results(ended, now, channels));
+            let results_read = round.work_through("results", ended, add, &mut result_pauses).await;
+            let now = self.clock.now();
+            let due = self.month_reviews.due(now).await;
+            let post = |due: DuePost| (due.guild, self.month_reviews.post(due, now, channels));
+            let reviews_read = round.work_through("reviews", due, post, &mut review_pauses).await;
             self.remind_of_streaks(channels).await;
             let poll = Instant::now() + MAX_POLL_INTERVAL;
             let all_read = posts_read && results_read && reviews_read;
@@ -62,69 +74,6 @@ impl DailyPuzzleWorker {
         }
     }
 
-    /// Posts what is due, and returns true if that could be read.
-    async fn post_due_puzzles(
-        &self,
-        channels: &dyn ChannelClient,
-        pauses: &mut Pauses,
-        pace: &Mutex<Interval>,
-        stopped: &watch::Receiver<bool>,
-    ) -> bool {
-        let now = self.clock.now();
-        let due = match self.daily_puzzles.due(now).await {
-            Ok(due) => due,
-            Err(error) => {
-                tracing::warn!(%error, "the puzzles of the day could not be read");
-                return false;
-            }
-        };
-        let posts = due.into_iter().map(|due| (due.guild, self.daily_puzzles.post(due, now, channels)));
-        self.work_through(posts.collect(), pauses, pace, stopped).await;
-        true
-    }
-
-    /// Adds the results of days that are over, the newest day first, and returns true if these could be read.
-    async fn add_due_results(
-        &self,
-        channels: &dyn ChannelClient,
-        pauses: &mut Pauses,
-        pace: &Mutex<Interval>,
-        stopped: &watch::Receiver<bool>,
-    ) -> bool {
-        let now = self.clock.now();
-        let ended = match self.daily_puzzles.ended(now).await {
-            Ok(ended) => ended,
-            Err(error) => {
-                tracing::warn!(%error, "the ended puzzles of the day could not be read");
-                return false;
-            }
-        };
-        let edits = ended.into_iter().map(|ended| (ended.guild, self.daily_puzzles.add_results(ended, now, channels)));
-        self.work_through(edits.collect(), pauses, pace, stopped).await;
-        true
-    }
-
-    /// Posts the reviews of the last month, and returns true if the servers for them could be read.
-    async fn post_due_reviews(
-        &self,
-        channels: &dyn ChannelClient,
-        pauses: &mut Pauses,
-        pace: &Mutex<Interval>,
-        stopped: &watch::Receiver<bool>,
-    ) -> bool {
-        let now = self.clock.now();
-        let due = match self.month_reviews.due(now).await {
-            Ok(due) => due,
-            Err(error) => {
-                tracing::warn!(%error, "the reviews of the month could not be read");
-                return false;
-            }
-        };
-        let posts = due.into_iter().map(|due| (due.guild, self.month_reviews.post(due, now, channels)));
-        self.work_through(posts.collect(), pauses, pace, stopped).await;
-        true
-    }
-
     /// Sends the reminders of streaks that are due. After a failure they are due again at the next poll.
     async fn remind_of_streaks(&self, channels: &dyn ChannelClient) {
         let work = self.streak_reminders.send_due(channels);
@@ -132,29 +81,47 @@ impl DailyPuzzleWorker {
             tracing::warn!(%error, "the reminders of streaks could not be read");
         }
     }
+}
 
-    /// Carries out the work of the servers that do not pause, a few at a time and no faster than the pace.
-    async fn work_through<Work: Future<Output = Result<(), ScheduledPostError>>>(
+/// A round of the worker.
+struct Round<'a> {
+    worker: &'a DailyPuzzleWorker,
+    pace: &'a Mutex<Interval>,
+    stopped: &'a watch::Receiver<bool>,
+}
+
+impl Round<'_> {
+    /// Does what is due on the servers that do not pause, a few at a time and no faster than the pace. Returns true if
+    /// what is due could be read.
+    async fn work_through<Due, Work: Future<Output = Result<(), ScheduledPostError>>>(
         &self,
-        works: Vec<(u64, Work)>,
+        list: &str,
+        due: Result<Vec<Due>, StoreError>,
+        work: impl Fn(Due) -> (u64, Work),
         pauses: &mut Pauses,
-        pace: &Mutex<Interval>,
-        stopped: &watch::Receiver<bool>,
-    ) {
+    ) -> bool {
+        let works: Vec<(u64, Work)> = match due {
+            Ok(due) => due.into_iter().map(work).collect(),
+            Err(error) => {
+                tracing::warn!(%error, list, "what is due on servers could not be read");
+                return false;
+            }
+        };
         pauses.0.retain(|guild, _| works.iter().any(|(due, _)| due == guild));
         let ready = works.into_iter().filter(|(guild, _)| pauses.is_over(*guild)).collect::<Vec<_>>();
         let works = ready.into_iter().map(|(guild, work)| async move {
             // Nothing new is begun once the bot stops.
-            if *stopped.borrow() {
+            if *self.stopped.borrow() {
                 return (guild, Some(Ok(())));
             }
-            pace.lock().await.tick().await;
-            (guild, self.panic_guard.guard(BackgroundWork::DailyPuzzle(guild), work).await)
+            self.pace.lock().await.tick().await;
+            (guild, self.worker.panic_guard.guard(BackgroundWork::DailyPuzzle(guild), work).await)
         });
         let mut done = futures_util::stream::iter(works).buffer_unordered(CONCURRENCY);
         while let Some((guild, outcome)) = done.next().await {
             pauses.record(guild, &outcome);
         }
+        true
     }
 }
 

@@ -115,7 +115,7 @@ impl ChallengeForms {
     }
 
     /// Returns a form with what the requester chose last. A time control that a manager chose comes before theirs.
-    async fn new_form(&self, requester: &Requester, opponent: UserId) -> Result<ChallengeForm, UserError> {
+    pub(super) async fn new_form(&self, requester: &Requester, opponent: UserId) -> Result<ChallengeForm, UserError> {
         let user = requester.user_id;
         let habit = self.store.preferences(&[user]).await?.for_user(user).challenge_habit;
         let settings = self.store.guild_settings(requester.channel_ref.guild()).await?;
@@ -132,7 +132,7 @@ impl ChallengeForms {
     }
 
     /// Returns the defaults of a challenge on the requester's server.
-    async fn challenge_defaults(&self, requester: &Requester) -> Result<ChallengeDefaults, UserError> {
+    pub(super) async fn challenge_defaults(&self, requester: &Requester) -> Result<ChallengeDefaults, UserError> {
         let settings = self.store.guild_settings(requester.channel_ref.guild()).await;
         let settings = settings?;
         // It was checked before it was stored.

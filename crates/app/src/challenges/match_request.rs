@@ -384,7 +384,7 @@ pub(super) fn fitting_rules(request: &MatchRequest) -> Result<Vec<RequestedRules
 }
 
 /// Returns the request with these rules, as a button holds it. Its texts can be read: the terms were made of them.
-fn rule_set_choice(
+pub(super) fn rule_set_choice(
     catalog: &Catalog,
     request: &MatchRequest,
     level: Option<u8>,

@@ -3,6 +3,7 @@
 pub mod blocks;
 pub mod challenge_form;
 pub mod computer_offers;
+pub mod match_form;
 pub mod match_request;
 pub mod open_challenges;
 pub mod rematch;

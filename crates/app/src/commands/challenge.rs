@@ -21,7 +21,7 @@ pub enum Challenge {
 /// A challenge as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ChallengeRequest {
-    /// The game's identifier.
+    /// The game's identifier; empty where the form asks for it.
     pub game: String,
     /// The challenged user; `None` is an open challenge.
     pub opponent: Option<Opponent>,
@@ -45,7 +45,7 @@ pub struct ChallengeRequest {
 
 impl Command for Challenge {
     const SPEC: CommandSpec = CommandSpec::slash("challenge", BotPresence::NeededNow).options(&[
-        OptionSpec::choice("game", GAMES).required(),
+        OptionSpec::choice("game", GAMES),
         OptionSpec::user("opponent"),
         OptionSpec::text("options").suggesting(SuggestionKind::Options),
         OptionSpec::text("side").suggesting(SuggestionKind::Side),
@@ -59,7 +59,7 @@ impl Command for Challenge {
     fn read(input: &CommandInput) -> Option<Challenge> {
         let options = &input.options;
         let request = ChallengeRequest {
-            game: options.string("game")?,
+            game: options.string("game").unwrap_or_default(),
             opponent: options.user("opponent"),
             options: options.string("options").unwrap_or_default(),
             side: options.string("side"),
@@ -75,6 +75,12 @@ impl Command for Challenge {
 
     async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
         let request = match self {
+            Challenge::User(request) if request.game.is_empty() => {
+                return services.challenge_forms.open_for_challenge(context, &request).await;
+            }
+            Challenge::Computer(request) if request.game.is_empty() => {
+                return services.challenge_forms.open_for_play(context, &request).await;
+            }
             Challenge::User(request) => request.into(),
             Challenge::Computer(request) => request.into(),
         };

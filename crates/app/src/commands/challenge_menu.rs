@@ -1,4 +1,5 @@
-//! The user menu *Challenge*: opens the challenge form for this opponent.
+//! The user menu *Challenge step by step*: a challenge to this opponent from menus, for clients that show no forms with
+//! menus.
 
 use crate::command_kit::Command;
 use crate::command_kit::input::CommandInput;
@@ -7,13 +8,13 @@ use crate::request_context::RequestContext;
 use crate::requester::Opponent;
 use crate::{Services, UserError};
 
-/// The challenge form for an opponent.
+/// A challenge to an opponent, step by step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChallengeMenu(pub Opponent);
 
 impl Command for ChallengeMenu {
     const SPEC: CommandSpec =
-        CommandSpec::user_menu("challenge-person", "challenge-form", BotPresence::NeededNow).on_servers_only();
+        CommandSpec::user_menu("challenge-steps", "challenge-steps", BotPresence::NeededNow).on_servers_only();
 
     fn read(input: &CommandInput) -> Option<ChallengeMenu> {
         input.target.map(ChallengeMenu)

@@ -4,6 +4,7 @@ pub mod about;
 pub mod block;
 pub mod challenge;
 pub mod challenge_menu;
+pub mod challenge_person;
 pub mod challenges;
 pub mod glossary;
 pub mod help;
@@ -70,6 +71,7 @@ const ALL: &[CommandEntry] = &[
     CommandEntry::of::<tournament::Tournament>(),
     CommandEntry::of::<ladder::LadderRequest>(),
     CommandEntry::of::<settings::Settings>(),
+    CommandEntry::of::<challenge_person::ChallengePerson>(),
     CommandEntry::of::<challenge_menu::ChallengeMenu>(),
 ];
 

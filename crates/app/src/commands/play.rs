@@ -17,7 +17,7 @@ pub struct Play(pub PlayRequest);
 /// A match against the computer, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayRequest {
-    /// The game's identifier.
+    /// The game's identifier; empty where the form asks for it.
     pub game: String,
     /// The level; `None` is the one that suits the requester.
     pub level: Option<u8>,
@@ -39,7 +39,7 @@ pub struct PlayRequest {
 
 impl Command for Play {
     const SPEC: CommandSpec = CommandSpec::slash("play", BotPresence::NeededNow).options(&[
-        OptionSpec::choice("game", GAMES).required(),
+        OptionSpec::choice("game", GAMES),
         OptionSpec::choice("level", LEVELS),
         OptionSpec::text("options").suggesting(SuggestionKind::Options),
         OptionSpec::text("side").suggesting(SuggestionKind::Side),
@@ -53,7 +53,7 @@ impl Command for Play {
     fn read(input: &CommandInput) -> Option<Play> {
         let options = &input.options;
         Some(Play(PlayRequest {
-            game: options.string("game")?,
+            game: options.string("game").unwrap_or_default(),
             level: options.string("level").and_then(|level| level.parse().ok()),
             options: options.string("options").unwrap_or_default(),
             side: options.string("side"),
@@ -66,6 +66,9 @@ impl Command for Play {
     }
 
     async fn run(self, services: &Services, context: &RequestContext<'_>) -> Result<(), UserError> {
-        services.challenges.start_requested_match(context, self.0.into(), false).await
+        match self.0.game.is_empty() {
+            true => services.challenge_forms.open_for_play(context, &self.0).await,
+            false => services.challenges.start_requested_match(context, self.0.into(), false).await,
+        }
     }
 }

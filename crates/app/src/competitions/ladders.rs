@@ -2,23 +2,18 @@
 
 use crate::UserError;
 use crate::competitions::Ladders;
-use crate::competitions::organisers::{check_active_count, check_organiser};
+use crate::competitions::organisers::check_organiser;
 use crate::limits::limited_action::LimitedAction;
-use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::RequestContext;
 use gonagas_core::competitions::decide::{CompetitionCommand, CompetitionRejection};
 use gonagas_core::competitions::event::{CompetitionEvent, NewCompetitionEvent};
 use gonagas_core::competitions::formats::ladder::{Ladder, place_of};
 use gonagas_core::competitions::terms::CompetitionTerms;
-use gonagas_core::fair::secret::Secret;
-use gonagas_core::matches::ids::{ChannelRef, MatchTag, UserId};
-use gonagas_core::session::rules::RequestedRules;
+use gonagas_core::matches::ids::{MatchTag, UserId};
 use gonagas_store::store_error::StoreError;
 use gonagas_store::{LadderSummary, StoredCompetition};
 use gonagas_ui::custom_id::tournament::{TournamentControl, TournamentVerb};
-use gonagas_ui::error_text;
 use gonagas_ui::i18n::{Catalog, list_names};
-use gonagas_ui::option_completion::normalize_typed;
 use gonagas_ui::screens::ladder::{ladder_table, refusal_text};
 use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::user_mention;
@@ -33,39 +28,12 @@ impl Ladders {
         rated: bool,
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
-        let requester = context.requester;
-        let guild = check_organiser(&self.store, context, false).await?;
-        if requester.parent_channel.is_some() {
-            return Err(catalog.text("ladder-refuse-thread").into());
-        }
-        let settings = self.store.guild_settings(Some(guild)).await?;
-        check_channel_allowed(requester, requester.base_channel(), &settings)?;
-        check_bot_permissions(requester)?;
-        let rules = RequestedRules::parse(&format!("{game} {}", normalize_typed(rules.unwrap_or_default())));
-        let rules = rules.map_err(|error| error_text::rules_error_text(&catalog, game, &error))?;
-        check_active_count(&self.store, context, guild).await?;
-        self.limits.check(requester, LimitedAction::Challenge)?;
-        context.check_live().await?;
-        let secret = Secret::new((self.secret_source)());
-        let now = self.clock.now();
-        let terms = CompetitionTerms {
-            format: &Ladder,
-            rules,
-            organiser: requester.user_id,
-            channel_ref: ChannelRef::on_server(guild, requester.channel_ref.channel),
-            time_control: CompetitionTerms::LADDER_TIME_CONTROL.to_owned(),
-            min_entrants: 1,
-            pairs: false,
-            rated,
-            is_recurring: false,
-            follows: None,
-            created_at: now,
-            commitment: secret.commitment(),
-        };
-        let started = NewCompetitionEvent { actor: Some(requester.user_id), event: CompetitionEvent::Started };
-        let created =
-            self.store.create_competition(&terms, *secret.as_bytes(), vec![started], requester.stamp(now)).await?;
-        self.competition_signal.notify_one();
+        let founding = self.founder.check(context, "ladder-refuse-thread", game, rules).await?;
+        let actor = Some(context.requester.user_id);
+        let started = NewCompetitionEvent { actor, event: CompetitionEvent::Started };
+        let time_control = CompetitionTerms::LADDER_TIME_CONTROL.to_owned();
+        let adapt = |terms| CompetitionTerms { time_control, rated, ..terms };
+        let created = self.founder.found(context, founding, &Ladder, vec![started], adapt).await?;
         let name = catalog.text(&format!("game-{game}"));
         match created {
             Some(_) => answer(context, catalog.format("ladder-started", &[("game", &name)])).await,

@@ -13,7 +13,7 @@ mod series;
 mod show;
 
 use crate::UserError;
-use crate::competitions::organisers::check_organiser;
+use crate::competitions::organisers::{Founder, check_organiser};
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
 use crate::matches::{MatchServices, Matches};
@@ -43,7 +43,7 @@ const ATTEMPTS: usize = 8;
 pub(crate) struct Tournaments {
     clock: Arc<dyn Clock>,
     competition_signal: Arc<Notify>,
-    secret_source: SecretSource,
+    founder: Arc<Founder>,
     store: Arc<Store>,
     limits: Arc<Limits>,
     logs: Arc<CompetitionLogs>,
@@ -54,7 +54,7 @@ pub(crate) struct Tournaments {
 pub(crate) struct Ladders {
     clock: Arc<dyn Clock>,
     competition_signal: Arc<Notify>,
-    secret_source: SecretSource,
+    founder: Arc<Founder>,
     store: Arc<Store>,
     limits: Arc<Limits>,
     logs: Arc<CompetitionLogs>,
@@ -87,10 +87,17 @@ pub(crate) struct CompetitionServices {
 impl CompetitionServices {
     pub(crate) fn new(state: &SharedState, matches: &MatchServices, play: &PlayServices) -> CompetitionServices {
         let logs = Arc::new(CompetitionLogs { store: Arc::clone(&state.store) });
-        let tournaments = Arc::new(Tournaments {
+        let founder = Arc::new(Founder {
             clock: Arc::clone(&state.clock),
             competition_signal: Arc::clone(&state.competition_signal),
             secret_source: Arc::clone(&state.secret_source),
+            store: Arc::clone(&state.store),
+            limits: Arc::clone(&state.limits),
+        });
+        let tournaments = Arc::new(Tournaments {
+            clock: Arc::clone(&state.clock),
+            competition_signal: Arc::clone(&state.competition_signal),
+            founder: Arc::clone(&founder),
             store: Arc::clone(&state.store),
             limits: Arc::clone(&state.limits),
             logs: Arc::clone(&logs),
@@ -99,7 +106,7 @@ impl CompetitionServices {
         let ladders = Arc::new(Ladders {
             clock: Arc::clone(&state.clock),
             competition_signal: Arc::clone(&state.competition_signal),
-            secret_source: Arc::clone(&state.secret_source),
+            founder,
             store: Arc::clone(&state.store),
             limits: Arc::clone(&state.limits),
             logs: Arc::clone(&logs),

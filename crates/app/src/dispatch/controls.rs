@@ -5,6 +5,7 @@ use crate::dispatch::boxed;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::wanted_match::{MatchFit, WantedMatch};
 use crate::outbox::without_bot::PressKind;
+use crate::request::FormFields;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requester::Requester;
 use crate::{UserError, private_catalog};
@@ -74,6 +75,9 @@ impl Services {
             }
             CustomId::ChallengeForm(control) => {
                 boxed(move || async move { self.challenge_forms.handle(context, &control, value).await })
+            }
+            CustomId::MatchForm(control) => {
+                boxed(move || async move { self.challenge_forms.reopen_match_form(context, &control).await })
             }
             CustomId::RuleSet(choice) => {
                 boxed(move || async move { self.challenge_forms.start_by_rule_set(context, &choice).await })
@@ -176,6 +180,26 @@ impl Services {
             false => MatchCommand::AcceptChallenge(word),
         };
         self.match_commands.execute(context, control.match_ref, &command, Some(seen), source).await
+    }
+
+    /// Carries out a submitted form with labelled fields. One that a command has opened stands on no message.
+    pub(crate) async fn submit_fields(
+        &self,
+        context: &RequestContext<'_>,
+        control: Option<CustomId>,
+        fields: &FormFields,
+        message: Option<u64>,
+    ) -> Result<(), UserError> {
+        let control = match message {
+            Some(_) => placed_control(context.requester, control)?,
+            None => control.ok_or(UserError::ForgedControl)?,
+        };
+        match control {
+            CustomId::MatchForm(control) => {
+                self.challenge_forms.submit_match_form(context, &control, fields, message.is_some()).await
+            }
+            _ => Err(UserError::ForgedControl),
+        }
     }
 
     /// Carries out the request of a control of a match.

@@ -99,6 +99,9 @@ impl Services {
             Request::SubmitForm { text, message_id, .. } => {
                 boxed(move || async move { self.submit_form(context, control, &text, message_id).await })
             }
+            Request::SubmitFields { fields, message_id, .. } => {
+                boxed(move || async move { self.submit_fields(context, control, &fields, message_id).await })
+            }
             Request::Unreadable => {
                 boxed(move || async move { Err(context.catalog().text("refuse-unreadable").into()) })
             }
@@ -112,7 +115,7 @@ impl Services {
 fn pressed_board(requester: &Requester, request: &ReceivedRequest) -> Option<(MatchControl, u64)> {
     let message_id = match &request.request {
         Request::PressControl { message_id, .. } => Some(*message_id),
-        Request::SubmitForm { message_id, .. } => *message_id,
+        Request::SubmitForm { message_id, .. } | Request::SubmitFields { message_id, .. } => *message_id,
         _ => None,
     }?;
     let Some(CustomId::PublicBoard(control)) = &request.control else { return None };

@@ -83,12 +83,18 @@ fn is_about_server(request: &ReceivedRequest) -> bool {
 fn needed_presence(request: &ReceivedRequest) -> BotPresence {
     match &request.request {
         Request::Command(command) => command.presence(),
-        Request::PressControl { .. } | Request::SubmitForm { .. } => match &request.control {
-            Some(CustomId::ChallengeForm(_) | CustomId::RuleSet(_) | CustomId::Start(_) | CustomId::Settings(_)) => {
-                BotPresence::NeededNow
+        Request::PressControl { .. } | Request::SubmitForm { .. } | Request::SubmitFields { .. } => {
+            match &request.control {
+                Some(
+                    CustomId::ChallengeForm(_)
+                    | CustomId::MatchForm(_)
+                    | CustomId::RuleSet(_)
+                    | CustomId::Start(_)
+                    | CustomId::Settings(_),
+                ) => BotPresence::NeededNow,
+                _ => BotPresence::NotNeeded,
             }
-            _ => BotPresence::NotNeeded,
-        },
+        }
         Request::UnreadableCommand(_) | Request::Unreadable | Request::Stopping => BotPresence::NotNeeded,
     }
 }

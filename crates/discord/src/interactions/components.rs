@@ -4,10 +4,10 @@
 
 use crate::interactions::handlers::Handlers;
 use crate::interactions::requester::{
-    Installations, bot_permissions, channel_ref, parent_channel, stated_place, user_permissions,
+    Installations, bot_permissions, channel_ref, parent_channel, present_opponent, stated_place, user_permissions,
 };
 use crate::interactions::responder::{InteractionHandle, InteractionKind};
-use gonagas_app::request::Request;
+use gonagas_app::request::{FormFields, Request};
 use gonagas_app::requester::Requester;
 use gonagas_core::matches::ids;
 use poise::serenity_prelude as serenity;
@@ -17,6 +17,7 @@ use serenity::{
     ChannelId, GuildId, InteractionId, MessageFlags, MessageId, PartialChannel, Permissions, UserId as DiscordUserId,
 };
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Discord's types of interactions: of controls, and of forms.
@@ -86,14 +87,38 @@ struct Row {
     kind: u8,
     #[serde(default)]
     components: Vec<Control>,
+    /// The field below the label of a form.
+    component: Option<Control>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Control {
     /// Missing on links, and on parts of layouts.
     custom_id: Option<String>,
-    /// The text typed in a form.
-    value: Option<String>,
+    /// The text typed in a form, or the chosen radio button.
+    value: Option<Value>,
+    /// The options picked from a menu or a group of a form.
+    values: Option<Vec<String>>,
+}
+
+/// The objects of the users that were picked in a form.
+#[derive(Debug, Default, Deserialize)]
+struct Resolved {
+    #[serde(default)]
+    users: BTreeMap<String, ResolvedUser>,
+    #[serde(default)]
+    members: BTreeMap<String, ResolvedMember>,
+}
+
+#[derive(Debug, Deserialize)]
+struct ResolvedUser {
+    #[serde(default)]
+    bot: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct ResolvedMember {
+    permissions: Option<Permissions>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -107,6 +132,8 @@ struct UsedControl {
     /// The inputs of a form.
     #[serde(default)]
     components: Vec<Row>,
+    #[serde(default)]
+    resolved: Option<Resolved>,
 }
 
 impl ControlUse {
@@ -122,7 +149,7 @@ impl ControlUse {
         let Some(requester) = self.requester() else { return };
         let requester = Requester { place_kind: handlers.place_kind(&requester), ..requester };
         let message_id = self.message.as_ref().map(|message| message.id.get());
-        let ControlUse { id, kind, token, message, data, .. } = self;
+        let ControlUse { id, kind, token, message, data, channel, .. } = self;
         let interaction = InteractionHandle {
             id,
             token,
@@ -135,12 +162,17 @@ impl ControlUse {
             on_layout: message.as_ref().is_some_and(|message| message.rows().next().is_none()),
             keeps_message: message.is_some() && requester.is_on_public_message_without_bot(),
         };
+        let fields = data.fields(channel.as_ref(), ids::UserId(handlers.application_id.get()));
         let UsedControl { custom_id, values, components, .. } = data;
         let request = match message_id {
             Some(message_id) if kind == COMPONENT => Request::PressControl { custom_id, values, message_id },
+            message_id if components.iter().any(|row| row.component.is_some()) => {
+                Request::SubmitFields { custom_id, fields, message_id }
+            }
             message_id => {
                 let inputs = components.into_iter().flat_map(|row| row.components);
-                Request::SubmitForm { custom_id, text: inputs.filter_map(|input| input.value).collect(), message_id }
+                let texts = inputs.filter_map(|input| Some(input.value?.as_str()?.to_owned()));
+                Request::SubmitForm { custom_id, text: texts.collect(), message_id }
             }
         };
         handlers.handle_interaction(interaction, requester, request).await;
@@ -167,6 +199,25 @@ impl ControlUse {
             uses_private_message: message.and_then(|message| message.flags).is_some_and(is_ephemeral),
             message_places: message.into_iter().flat_map(UsedMessage::custom_ids).collect(),
         })
+    }
+}
+
+impl UsedControl {
+    /// Returns the values of the labelled fields of a form, which serenity would not read.
+    fn fields(&self, channel: Option<&PartialChannel>, bot_user: ids::UserId) -> FormFields {
+        let inputs = self.components.iter().filter_map(|row| row.component.as_ref());
+        let picked = inputs.filter_map(|input| {
+            let single = || input.value.as_ref().and_then(Value::as_str).map(str::to_owned);
+            let values = input.values.clone().unwrap_or_else(|| single().into_iter().collect());
+            Some((input.custom_id.clone()?, values))
+        });
+        let resolved = self.resolved.iter();
+        let users = resolved.flat_map(|resolved| resolved.users.iter().map(move |user| (resolved, user)));
+        let opponent = |(resolved, (id, user)): (&Resolved, (&String, &ResolvedUser))| {
+            let permissions = resolved.members.get(id).and_then(|member| member.permissions);
+            Some(present_opponent(ids::UserId(id.parse().ok()?), user.bot, permissions, channel))
+        };
+        FormFields { values: picked.collect(), users: users.filter_map(opponent).collect(), bot_user }
     }
 }
 

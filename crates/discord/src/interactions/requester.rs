@@ -81,13 +81,23 @@ pub(crate) fn stated_place(context: Option<u8>, installations: Installations) ->
 
 /// Reads a user named in a command. Discord sends no member data for users outside the channel's server.
 pub fn resolve_opponent(user: &User, member: Option<&PartialMember>, channel: Option<&PartialChannel>) -> Opponent {
-    let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+    present_opponent(to_user_id(user), user.bot, member.and_then(|member| member.permissions), channel)
+}
+
+/// Returns a user with their permissions in the channel, if Discord has sent these.
+pub(super) fn present_opponent(
+    user_id: UserId,
+    is_bot: bool,
+    permissions: Option<Permissions>,
+    channel: Option<&PartialChannel>,
+) -> Opponent {
+    let permissions = permissions.unwrap_or_default();
     let present = has_permission(permissions, Permissions::VIEW_CHANNEL)
         && (has_permission(permissions, Permissions::CONNECT) || !channel.is_some_and(is_voice));
     // serenity does not read the end of a timeout, so it is asked for where the permissions do not exclude one.
     let may_be_in_timeout =
         present && (Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY).contains(permissions);
-    Opponent { user_id: to_user_id(user), is_bot: user.bot, can_see_channel: present, may_be_in_timeout }
+    Opponent { user_id, is_bot, can_see_channel: present, may_be_in_timeout }
 }
 
 fn to_user_id(user: &User) -> UserId {

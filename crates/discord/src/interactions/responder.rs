@@ -283,8 +283,8 @@ impl ResponderState {
     /// Returns true if this kind of response fits the interaction.
     fn supports_response(&self, answer: Response<'_>) -> bool {
         match answer {
-            Response::Ephemeral(_) | Response::Public(_) => true,
-            Response::Update(_) | Response::Retire(_) | Response::Form(_) => self.kind.has_message(),
+            Response::Ephemeral(_) | Response::Public(_) | Response::Form(_) => true,
+            Response::Update(_) | Response::Retire(_) => self.kind.has_message(),
         }
     }
 

@@ -1,7 +1,9 @@
 //! The JSON of components: rows of controls, inputs of forms, and the parts of layouts.
 
 use crate::rest::attachments::AttachmentFile;
-use gonagas_ui::message::{ActionRow, Button, ButtonStyle, ChannelMenu, Menu, MenuOption, OfferedChannels};
+use gonagas_ui::message::{
+    ActionRow, Button, ButtonStyle, ChannelMenu, FieldInput, LabelledField, Menu, MenuOption, OfferedChannels,
+};
 use poise::serenity_prelude::ChannelType;
 use serde::Serialize;
 
@@ -102,15 +104,41 @@ pub enum ComponentPayload<'a> {
         custom_id: &'a str,
         placeholder: &'a str,
         channel_types: Vec<ChannelType>,
-        default_values: Vec<DefaultChannel>,
+        default_values: Vec<DefaultValue>,
         min_values: usize,
         max_values: usize,
     },
+    Label {
+        #[serde(rename = "type")]
+        kind: u8,
+        label: &'a str,
+        #[serde(skip_serializing_if = "str::is_empty")]
+        description: &'a str,
+        component: Box<ComponentPayload<'a>>,
+    },
+    UserSelect {
+        #[serde(rename = "type")]
+        kind: u8,
+        custom_id: &'a str,
+        default_values: Vec<DefaultValue>,
+        min_values: usize,
+        required: bool,
+    },
+    /// A menu of a form, a group of radio buttons, or one of checkboxes.
+    Options {
+        #[serde(rename = "type")]
+        kind: u8,
+        custom_id: &'a str,
+        options: Vec<SelectOptionPayload<'a>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        min_values: Option<usize>,
+        required: bool,
+    },
 }
 
-/// A channel that a menu shows as picked.
+/// A channel or a user that a menu shows as picked.
 #[derive(Debug, Clone, Serialize)]
-pub struct DefaultChannel {
+pub struct DefaultValue {
     id: String,
     #[serde(rename = "type")]
     kind: &'static str,
@@ -146,12 +174,11 @@ pub fn button_component(button: &Button) -> ComponentPayload<'_> {
 }
 
 pub fn string_select(menu: &Menu) -> ComponentPayload<'_> {
-    let options = menu.options.iter().map(select_option).collect();
     ComponentPayload::StringSelect {
         kind: 3,
         custom_id: &menu.id,
         placeholder: &menu.placeholder,
-        options,
+        options: select_options(&menu.options),
         max_values: menu.max_picks,
     }
 }
@@ -161,7 +188,7 @@ pub fn channel_select_row(menu: &ChannelMenu) -> ComponentPayload<'_> {
 }
 
 fn channel_select(menu: &ChannelMenu) -> ComponentPayload<'_> {
-    let default = |channel: &u64| DefaultChannel { id: channel.to_string(), kind: "channel" };
+    let default = |channel: &u64| DefaultValue { id: channel.to_string(), kind: "channel" };
     ComponentPayload::ChannelSelect {
         kind: 8,
         custom_id: &menu.id,
@@ -173,9 +200,54 @@ fn channel_select(menu: &ChannelMenu) -> ComponentPayload<'_> {
     }
 }
 
+/// Returns a field of a form, below its label.
+pub fn labelled_field(field: &LabelledField) -> ComponentPayload<'_> {
+    let custom_id = field.id;
+    let component = match &field.input {
+        FieldInput::User(selected) => ComponentPayload::UserSelect {
+            kind: 5,
+            custom_id,
+            default_values: selected.iter().map(|user| DefaultValue { id: user.0.to_string(), kind: "user" }).collect(),
+            min_values: 0,
+            required: false,
+        },
+        FieldInput::Menu(entries) => ComponentPayload::Options {
+            kind: 3,
+            custom_id,
+            options: select_options(entries),
+            min_values: None,
+            required: true,
+        },
+        FieldInput::Radio(entries) => {
+            // What has no default may stay open.
+            let required = entries.iter().any(|entry| entry.is_selected);
+            ComponentPayload::Options {
+                kind: 21,
+                custom_id,
+                options: select_options(entries),
+                min_values: None,
+                required,
+            }
+        }
+        FieldInput::Checkboxes(entries) => ComponentPayload::Options {
+            kind: 22,
+            custom_id,
+            options: select_options(entries),
+            min_values: Some(0),
+            required: false,
+        },
+    };
+    let LabelledField { label, description, .. } = field;
+    ComponentPayload::Label { kind: 18, label, description, component: Box::new(component) }
+}
+
 /// Returns true for the number of values that Discord takes where none is given.
 fn is_one(max_values: &usize) -> bool {
     *max_values == 1
+}
+
+fn select_options(entries: &[MenuOption]) -> Vec<SelectOptionPayload<'_>> {
+    entries.iter().map(select_option).collect()
 }
 
 fn select_option(entry: &MenuOption) -> SelectOptionPayload<'_> {

@@ -3,7 +3,7 @@
 //! Plain data instead of serenity's builders, so that the code shows exactly what is sent.
 
 use crate::rest::attachments::AttachmentFile;
-use crate::rest::components::{ComponentPayload, action_row};
+use crate::rest::components::{ComponentPayload, action_row, labelled_field};
 use crate::rest::layout::{IS_COMPONENTS_V2, card};
 use gonagas_ui::message::{Message, ModalForm, RetiredMessage};
 use serde::Serialize;
@@ -142,12 +142,16 @@ impl<T> InteractionCallback<T> {
 pub struct ModalPayload<'a> {
     custom_id: &'a str,
     title: &'a str,
-    components: [ComponentPayload<'a>; 1],
+    components: Vec<ComponentPayload<'a>>,
 }
 
 impl<'a> ModalPayload<'a> {
     /// Builds a form.
     pub fn from_form(form: &'a ModalForm) -> ModalPayload<'a> {
+        if !form.fields.is_empty() {
+            let components = form.fields.iter().map(labelled_field).collect();
+            return ModalPayload { custom_id: &form.id, title: &form.title, components };
+        }
         let input = ComponentPayload::TextInput {
             kind: 4,
             custom_id: "text",
@@ -161,7 +165,7 @@ impl<'a> ModalPayload<'a> {
         ModalPayload {
             custom_id: &form.id,
             title: &form.title,
-            components: [ComponentPayload::ActionRow { kind: 1, components: vec![input] }],
+            components: vec![ComponentPayload::ActionRow { kind: 1, components: vec![input] }],
         }
     }
 }

@@ -51,7 +51,10 @@ pub fn check(
 /// Returns the public message that an answer has made into something else than it was: only a match changes its
 /// messages, and they stay its messages.
 fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -> Option<String> {
-    let (Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. }) = request else {
+    let (Request::PressControl { custom_id, .. }
+    | Request::SubmitForm { custom_id, .. }
+    | Request::SubmitFields { custom_id, .. }) = request
+    else {
         return None;
     };
     let board_of = |id: &CustomId| match id {
@@ -106,7 +109,7 @@ fn is_for_one_person(request: &Request) -> bool {
             let shares = command.downcast().is_some_and(|Replay { share, .. }| *share);
             !shares && !PUBLIC_COMMANDS.contains(&command.spec().name)
         }
-        Request::SubmitForm { .. } => false,
+        Request::SubmitForm { .. } | Request::SubmitFields { .. } => false,
         Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id) {
             Some(CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }) => {
                 shows_privately(control.verb)

@@ -2,7 +2,8 @@
 
 use gonagas_app::autocomplete_input::Suggestion;
 use gonagas_ui::message::{
-    ActionRow, Block, Control, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, MAX_PICKED_CHANNELS, Menu, Message, ModalForm,
+    ActionRow, Block, Control, FieldInput, LabelledField, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, MAX_PICKED_CHANNELS,
+    Menu, Message, ModalForm,
 };
 use std::collections::BTreeSet;
 
@@ -23,6 +24,9 @@ pub fn refusal_reason(message: &Message) -> Option<String> {
 /// Returns the reason why Discord does not open a form; `None` if it does.
 pub fn form_refusal_reason(form: &ModalForm) -> Option<String> {
     let is_wrong = |text: &str, least, most| !(least..=most).contains(&length(text));
+    if !form.fields.is_empty() {
+        return check_fields(form);
+    }
     let value_limit = usize::from(form.max_length).clamp(1, MAX_FORM_TEXT);
     [
         ("id", is_wrong(&form.id, 1, 100)),
@@ -33,6 +37,20 @@ pub fn form_refusal_reason(form: &ModalForm) -> Option<String> {
     ]
     .into_iter()
     .find_map(|(part, is_wrong)| is_wrong.then(|| format!("the {part} of a form: {form:?}")))
+}
+
+fn check_fields(form: &ModalForm) -> Option<String> {
+    let wrong = |field: &LabelledField| {
+        let options = match &field.input {
+            FieldInput::User(_) => true,
+            FieldInput::Menu(options) => (1..=25).contains(&options.len()),
+            FieldInput::Radio(options) => (2..=10).contains(&options.len()),
+            FieldInput::Checkboxes(options) => (1..=10).contains(&options.len()),
+        };
+        !options || !(1..=45).contains(&length(&field.label)) || length(&field.description) > 100
+    };
+    let is_titled = (1..=100).contains(&length(&form.id)) && (1..=45).contains(&length(&form.title));
+    (!is_titled || form.fields.len() > 5 || form.fields.iter().any(wrong)).then(|| format!("a form: {form:?}"))
 }
 
 /// Returns the reason why Discord does not show these suggestions; `None` if it does.

@@ -8,12 +8,15 @@ use crate::people::{requests, social};
 use crate::random::Random;
 use crate::step::{Asked, Step};
 use gonagas_app::ports::{Clock as _, Refusal};
-use gonagas_app::request::Request;
+use gonagas_app::request::{FormFields, Request};
+use gonagas_app::requester::Opponent;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE, SECOND};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
+use gonagas_ui::message::{FieldInput, MenuOption, ModalForm};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The time in which a challenge is open, and by how much people accept one too late.
@@ -33,7 +36,7 @@ pub fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<
         4 => some_request(random, discord, requests::play_computer),
         5 => ask_about_match(random, discord),
         6 => ask_about_else(random, discord),
-        7 => submit_form(random, memory),
+        7 => submit_form(random, discord, memory),
         8 => be_hostile(random, discord, memory),
         9 => Some(break_something(random)),
         10 => change_place(random, discord),
@@ -189,8 +192,15 @@ fn autocomplete(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     Some(Step::Autocomplete { user, channel, typing: requests::typing(random) })
 }
 
-fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Step> {
+fn submit_form(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
     let (user, channel, message_id, form) = random.pick(memory.forms)?.clone();
+    if !form.fields.is_empty() {
+        let fields = fill_in(random, discord, channel, &form);
+        // A command opened it where there is no message.
+        let message_id = Some(message_id).filter(|id| *id > 0);
+        let request = Request::SubmitFields { custom_id: form.id, fields, message_id };
+        return Some(Step::Ask(Asked::once(user, channel, request)));
+    }
     let types_move = matches!(
         CustomId::parse(&form.id),
         Some(CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }) if control.verb == MatchVerb::TypeMove
@@ -203,6 +213,37 @@ fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Step> {
     };
     let request = Request::SubmitForm { custom_id: form.id, text, message_id: Some(message_id) };
     Some(Step::Ask(Asked::once(user, channel, request)))
+}
+
+/// Fills in the fields of a form at random, now and then with values that it does not offer.
+fn fill_in(random: &mut Random, discord: &DiscordModel, channel: u64, form: &ModalForm) -> FormFields {
+    // Nobody picks the bot.
+    let mut filled = FormFields { values: BTreeMap::new(), users: Vec::new(), bot_user: UserId(0) };
+    for field in &form.fields {
+        let mut pick = |options: &[MenuOption]| {
+            let odd = random.chance(30).then(|| random.pick(&ODD_TEXTS).map(|text| (*text).to_owned())).flatten();
+            odd.or_else(|| random.pick(options).map(|option| option.value.clone()))
+        };
+        let values: Vec<String> = match &field.input {
+            FieldInput::Menu(options) | FieldInput::Radio(options) => pick(options).into_iter().collect(),
+            FieldInput::Checkboxes(options) => {
+                options.iter().filter(|_| random.chance(300)).map(|option| option.value.clone()).collect()
+            }
+            FieldInput::User(_) => {
+                let user = person_in(random, discord, channel, &[]).filter(|_| random.chance(700));
+                let opponent = user.map(|user_id| Opponent {
+                    user_id,
+                    is_bot: false,
+                    can_see_channel: true,
+                    may_be_in_timeout: false,
+                });
+                filled.users.extend(opponent);
+                user.into_iter().map(|user| user.0.to_string()).collect()
+            }
+        };
+        filled.values.insert(field.id.to_owned(), values);
+    }
+    filled
 }
 
 fn be_hostile(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {

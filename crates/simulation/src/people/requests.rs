@@ -10,6 +10,7 @@ use gonagas_app::commands::about::About;
 use gonagas_app::commands::block::{Block, Unblock};
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::challenge_menu::ChallengeMenu;
+use gonagas_app::commands::challenge_person::ChallengePerson;
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::glossary::Glossary;
 use gonagas_app::commands::help::Help;
@@ -201,6 +202,7 @@ pub fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
         Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true, may_be_in_timeout: false };
     match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 6, 4, 3, 2, 1, 2, 2, 8]) {
         0 => Request::from(Challenges),
+        1 if random.chance(500) => Request::from(ChallengePerson(opponent)),
         1 => Request::from(ChallengeMenu(opponent)),
         2 => Request::from(Block { user: random.chance(700).then_some(opponent) }),
         3 => Request::from(Unblock { user_id: other }),

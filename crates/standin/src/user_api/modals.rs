@@ -8,9 +8,10 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{InteractionMetadata, Modal};
 use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
+use crate::user_api::option_values::Invoker;
 use crate::user_api::{JsonBody, UserApiError, UserApiResult, acknowledgements, parse_path_id, read_field_id};
 use crate::validation::char_count;
-use crate::validation::component_type;
+use crate::validation::component_type::{self, is_select};
 
 /// The interaction type of modal submissions.
 const MODAL_SUBMIT: u64 = 5;
@@ -49,7 +50,7 @@ impl ServerState {
             _ => return Err(UserApiError::bad_request("`fields` must be an object")),
         };
         if !raw {
-            check_fields(modal, fields)?;
+            self.check_fields(modal, fields)?;
         }
         let opener = self.world.interactions.get(&modal.interaction);
         let trigger = opener.map(|opener| Box::new(opener.metadata.clone()));
@@ -59,11 +60,75 @@ impl ServerState {
         Ok(NewInteraction {
             person,
             channel: modal.channel,
-            data: json!({ "custom_id": modal.custom_id, "components": submitted_components(modal, fields) }),
+            data: self.submission_data(modal, fields),
             message: message.map(|message| self.message_object(message)),
             submitted_modal: Some(id),
             metadata: InteractionMetadata { trigger, ..InteractionMetadata::new(MODAL_SUBMIT, person, owners) },
         })
+    }
+
+    /// Checks the submitted fields as a client does.
+    fn check_fields(&self, modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserApiError> {
+        for name in fields.keys() {
+            if !modal_inputs(modal).any(|input| input["custom_id"] == name.as_str()) {
+                return Err(UserApiError::bad_request(format!("the modal has no field `{name}`")));
+            }
+        }
+        modal_inputs(modal).try_for_each(|input| self.check_field(modal, input, &submitted_value(input, fields)))
+    }
+
+    fn check_field(&self, modal: &Modal, input: &Value, value: &Value) -> Result<(), UserApiError> {
+        let name = &input["custom_id"];
+        let refuse = |reason: &str| Err(UserApiError::bad_request(format!("the field {name} {reason}")));
+        let is_required = input["required"] != false;
+        match input["type"].as_u64() {
+            Some(component_type::TEXT_INPUT) => match value.as_str() {
+                Some(text) => check_text_field(input, text),
+                None => refuse("must be a string"),
+            },
+            Some(component_type::CHECKBOX) if value.is_boolean() => Ok(()),
+            Some(component_type::CHECKBOX) => refuse("must be true or false"),
+            Some(component_type::RADIO_GROUP) => match value {
+                Value::Null if is_required => refuse("is required"),
+                Value::Null => Ok(()),
+                value if offers(input, value) => Ok(()),
+                _ => refuse("has no such option"),
+            },
+            _ => {
+                let Ok(values) = serde_json::from_value::<Vec<String>>(value.clone()) else {
+                    return refuse("must be a list of strings");
+                };
+                match values.is_empty() {
+                    true if is_required => refuse("is required"),
+                    true => Ok(()),
+                    false => {
+                        let invoker = Invoker { person: modal.person, channel: modal.channel };
+                        self.check_select_values(input, &values, invoker)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the data of a modal submission.
+    fn submission_data(&self, modal: &Modal, fields: &Map<String, Value>) -> Value {
+        let mut data = json!({ "custom_id": modal.custom_id, "components": submitted_components(modal, fields) });
+        let mut resolved = Map::new();
+        let invoker = Invoker { person: modal.person, channel: modal.channel };
+        for input in modal_inputs(modal) {
+            let kind = input["type"].as_u64().filter(|kind| is_select(*kind) && *kind != component_type::STRING_SELECT);
+            let Some(kind) = kind else { continue };
+            let picked = submitted_value(input, fields);
+            let ids = picked.as_array().into_iter().flatten().filter_map(|id| id.as_str()?.parse().ok());
+            for id in ids {
+                // The fields were checked, so that everything picked can be resolved.
+                let _ = self.resolve_select_value(&mut resolved, kind, id, invoker);
+            }
+        }
+        if !resolved.is_empty() {
+            data["resolved"] = Value::Object(resolved);
+        }
+        data
     }
 
     /// Returns the open modals of a person in a channel.
@@ -80,40 +145,47 @@ fn modal_inputs(modal: &Modal) -> impl Iterator<Item = &Value> {
     in_rows.chain(in_labels)
 }
 
-/// Returns the text of an input: the submitted text, or else the input's initial value.
-fn input_text<'a>(input: &'a Value, fields: &'a Map<String, Value>) -> &'a str {
+/// Returns the submitted value of an input, or else its initial one: a text, a list of picked values, or whether a
+/// single checkbox is set.
+fn submitted_value(input: &Value, fields: &Map<String, Value>) -> Value {
     let written = input["custom_id"].as_str().and_then(|id| fields.get(id));
-    written.unwrap_or(&input["value"]).as_str().unwrap_or_default()
+    written.cloned().unwrap_or_else(|| initial_value(input))
 }
 
-/// Checks the submitted fields as a client does.
-fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserApiError> {
-    for (name, value) in fields {
-        if !modal_inputs(modal).any(|input| input["custom_id"] == name.as_str()) {
-            return Err(UserApiError::bad_request(format!("the modal has no field `{name}`")));
-        }
-        if !value.is_string() {
-            return Err(UserApiError::bad_request(format!("the field `{name}` must be a string")));
-        }
+fn initial_value(input: &Value) -> Value {
+    let list = |field: &str| input[field].as_array().into_iter().flatten();
+    let mut defaults = list("options").filter(|option| option["default"] == true).map(|option| option["value"].clone());
+    match input["type"].as_u64() {
+        Some(component_type::TEXT_INPUT) => json!(input["value"].as_str().unwrap_or_default()),
+        Some(component_type::CHECKBOX) => json!(input["default"] == true),
+        Some(component_type::RADIO_GROUP) => defaults.next().unwrap_or_default(),
+        Some(component_type::STRING_SELECT | component_type::CHECKBOX_GROUP) => defaults.collect(),
+        _ => list("default_values").map(|picked| picked["id"].clone()).collect(),
     }
-    for input in modal_inputs(modal).filter(|input| input["type"] == component_type::TEXT_INPUT) {
-        let name = &input["custom_id"];
-        let count = char_count(input_text(input, fields));
-        if count == 0 {
-            if input["required"] != false {
-                return Err(UserApiError::bad_request(format!("the field {name} is required")));
-            }
-            continue;
-        }
-        let bound = |field: &str, default: usize| {
-            input[field].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(default)
+}
+
+/// Returns true if an input has an option with this value.
+fn offers(input: &Value, value: &Value) -> bool {
+    input["options"].as_array().into_iter().flatten().any(|option| option["value"] == *value)
+}
+
+/// Checks the text of an input as a client does.
+fn check_text_field(input: &Value, text: &str) -> Result<(), UserApiError> {
+    let name = &input["custom_id"];
+    let count = char_count(text);
+    if count == 0 {
+        return match input["required"] != false {
+            true => Err(UserApiError::bad_request(format!("the field {name} is required"))),
+            false => Ok(()),
         };
-        let min = bound("min_length", 0);
-        let max = bound("max_length", 4000);
-        if !(min..=max).contains(&count) {
-            let message = format!("the field {name} takes {min} to {max} characters");
-            return Err(UserApiError::bad_request(message));
-        }
+    }
+    let bound =
+        |field: &str, default: usize| input[field].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(default);
+    let min = bound("min_length", 0);
+    let max = bound("max_length", 4000);
+    if !(min..=max).contains(&count) {
+        let message = format!("the field {name} takes {min} to {max} characters");
+        return Err(UserApiError::bad_request(message));
     }
     Ok(())
 }
@@ -121,10 +193,9 @@ fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserAp
 /// Returns the components of a modal submission.
 fn submitted_components(modal: &Modal, fields: &Map<String, Value>) -> Vec<Value> {
     let submitted_input = |input: &Value| {
-        json!({
-            "type": input["type"], "id": input["id"], "custom_id": input["custom_id"],
-            "value": input_text(input, fields),
-        })
+        let value = submitted_value(input, fields);
+        let field = if value.is_array() { "values" } else { "value" };
+        json!({ "type": input["type"], "id": input["id"], "custom_id": input["custom_id"], field: value })
     };
     let submitted_row = |row: &Value| {
         let mut object = json!({ "type": row["type"], "id": row["id"] });

@@ -131,7 +131,8 @@ impl ServerState {
         }
     }
 
-    fn check_select_values(&self, select: &Value, values: &[String], invoker: Invoker) -> Result<(), UserApiError> {
+    /// Checks the values that a person picks from a select or a group of a modal.
+    pub fn check_select_values(&self, select: &Value, values: &[String], invoker: Invoker) -> Result<(), UserApiError> {
         let bound = |field: &str| {
             let bound = select[field].as_u64().unwrap_or(1);
             usize::try_from(bound).unwrap_or(usize::MAX)
@@ -154,11 +155,11 @@ impl ServerState {
 
     /// Returns true if a select has this value.
     fn is_offered(&self, select: &Value, value: &str, invoker: Invoker) -> bool {
-        if select["type"] == component_type::STRING_SELECT {
+        let kind = select["type"].as_u64().unwrap_or_default();
+        if !is_select(kind) || kind == component_type::STRING_SELECT {
             let options = select["options"].as_array().into_iter().flatten();
             return options.into_iter().any(|option| option["value"] == value);
         }
-        let kind = select["type"].as_u64().unwrap_or_default();
         value.parse().is_ok_and(|id| {
             self.offers_channel(select, id) && self.resolve_select_value(&mut Map::new(), kind, id, invoker)
         })
@@ -166,7 +167,7 @@ impl ServerState {
 
     /// Adds the object of a selected ID to the resolved data. Returns false if the select does not
     /// offer it.
-    fn resolve_select_value(
+    pub fn resolve_select_value(
         &self,
         resolved: &mut Map<String, Value>,
         kind: u64,

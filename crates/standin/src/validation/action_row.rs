@@ -120,7 +120,11 @@ pub fn check_emoji(problems: &mut FieldErrors, holder: &Value, path: &str) {
 /// Checks a select.
 pub fn check_select(validator: &mut ComponentValidator, select: &Value, path: &str) {
     validator.check_custom_id(select, path);
-    let problems = &mut *validator.problems;
+    check_select_fields(validator.problems, select, path);
+}
+
+/// Checks everything of a select but its custom ID.
+pub fn check_select_fields(problems: &mut FieldErrors, select: &Value, path: &str) {
     check_text(problems, select, path, "placeholder", 0, limits::PLACEHOLDER);
     let max = limits::SELECT_OPTIONS as u64;
     let least_values = check_integer(problems, select, path, "min_values", 0, max).unwrap_or(1);
@@ -133,7 +137,8 @@ pub fn check_select(validator: &mut ComponentValidator, select: &Value, path: &s
         );
     }
     if select["type"] == component_type::STRING_SELECT {
-        check_select_options(problems, select, path, least_values.max(most_values));
+        let picked = least_values.max(most_values);
+        check_select_options(problems, select, path, (picked, limits::SELECT_OPTIONS), picked);
     } else {
         check_default_values(problems, select, path, most_values);
     }
@@ -146,12 +151,19 @@ fn check_default_values(problems: &mut FieldErrors, select: &Value, path: &str, 
     check_length(problems, &field_path(path, "default_values"), defaults, 0, max);
 }
 
-/// Checks the options: at least as many as can be picked, each with a value of its own.
-fn check_select_options(problems: &mut FieldErrors, select: &Value, path: &str, picked: u64) {
+/// Checks the options of a select or a group: their number, and that each has a value of its own. At most `picked` can
+/// be picked by default.
+pub fn check_select_options(
+    problems: &mut FieldErrors,
+    select: &Value,
+    path: &str,
+    (min, max): (u64, usize),
+    picked: u64,
+) {
     let options = read_list(problems, select, path, "options");
     let path = field_path(path, "options");
-    let min = usize::try_from(picked).unwrap_or(1).clamp(1, limits::SELECT_OPTIONS);
-    check_length(problems, &path, options.len(), min, limits::SELECT_OPTIONS);
+    let min = usize::try_from(min).unwrap_or(1).clamp(1, max);
+    check_length(problems, &path, options.len(), min, max);
     let mut values = HashSet::new();
     for (index, option) in options.iter().enumerate() {
         let path = field_path(&path, index);

@@ -16,6 +16,10 @@ pub const FILE: u64 = 13;
 pub const SEPARATOR: u64 = 14;
 pub const CONTAINER: u64 = 17;
 pub const LABEL: u64 = 18;
+pub const FILE_UPLOAD: u64 = 19;
+pub const RADIO_GROUP: u64 = 21;
+pub const CHECKBOX_GROUP: u64 = 22;
+pub const CHECKBOX: u64 = 23;
 
 /// Returns true for the five types of selects.
 pub fn is_select(kind: u64) -> bool {

@@ -56,7 +56,9 @@ fn fill_component_defaults(component: &mut Value) {
     if let Some(fields) = component.as_object_mut() {
         fields.retain(|_, value| !value.is_null());
     }
+    let option_count = component["options"].as_array().map_or(1, Vec::len);
     let known: &[(&str, Value)] = match kind {
+        component_type::CHECKBOX_GROUP => &[("min_values", json!(1)), ("max_values", json!(option_count))],
         kind if component_type::is_select(kind) => &[("min_values", json!(1)), ("max_values", json!(1))],
         component_type::CONTAINER => &[("accent_color", Value::Null), ("spoiler", json!(false))],
         component_type::SEPARATOR => &[("divider", json!(true)), ("spacing", json!(1))],

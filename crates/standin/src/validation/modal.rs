@@ -6,6 +6,8 @@ use serde_json::Value;
 
 use crate::discord_error::FieldErrors;
 use crate::limits;
+use crate::validation::action_row::{check_select_fields, check_select_options};
+use crate::validation::component_type::is_select;
 use crate::validation::component_validator::check_component_ids;
 use crate::validation::{
     add_missing_field, add_wrong_type, check_integer, check_length, check_required_text, check_text, component_type,
@@ -62,9 +64,52 @@ fn check_label(problems: &mut FieldErrors, label: &Value, path: &str, ids: &mut 
     let path = field_path(path, "component");
     match label["component"]["type"].as_u64() {
         Some(component_type::TEXT_INPUT) => check_text_input(problems, &label["component"], &path, ids),
-        // Of selects and the newer inputs, only the custom ID is checked.
-        Some(3 | 5..=8 | 19 | 21..=23) => check_input_custom_id(problems, &label["component"], &path, ids),
-        _ => add_wrong_type(problems, &path, &[3, 4, 5, 6, 7, 8, 19, 21, 22, 23]),
+        Some(kind) if LABELLED.contains(&kind) => {
+            check_input_custom_id(problems, &label["component"], &path, ids);
+            check_choice_input(problems, kind, &label["component"], &path);
+        }
+        _ => {
+            let allowed: Vec<u64> = std::iter::once(component_type::TEXT_INPUT).chain(LABELLED).collect();
+            add_wrong_type(problems, &path, &allowed);
+        }
+    }
+}
+
+/// The inputs in labels, apart from text inputs.
+const LABELLED: [u64; 9] = [
+    component_type::STRING_SELECT,
+    component_type::USER_SELECT,
+    component_type::ROLE_SELECT,
+    component_type::MENTIONABLE_SELECT,
+    component_type::CHANNEL_SELECT,
+    component_type::FILE_UPLOAD,
+    component_type::RADIO_GROUP,
+    component_type::CHECKBOX_GROUP,
+    component_type::CHECKBOX,
+];
+
+/// Checks a select or a group. Of a file upload and a single checkbox, only the custom ID is checked.
+fn check_choice_input(problems: &mut FieldErrors, kind: u64, input: &Value, path: &str) {
+    let max = limits::GROUP_OPTIONS;
+    match kind {
+        kind if is_select(kind) => {
+            check_select_fields(problems, input, path);
+            if input["disabled"] == true {
+                let message = "A select cannot be disabled in a modal";
+                problems.add(&field_path(path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", message);
+            }
+        }
+        component_type::RADIO_GROUP => check_select_options(problems, input, path, (2, max), 1),
+        component_type::CHECKBOX_GROUP => {
+            let least = check_integer(problems, input, path, "min_values", 0, max as u64).unwrap_or(1);
+            let most = check_integer(problems, input, path, "max_values", least.max(1), max as u64);
+            if input["min_values"] == 0 && input["required"] != false {
+                let message = "A required group takes at least one value";
+                problems.add(&field_path(path, "min_values"), "NUMBER_TYPE_MIN", message);
+            }
+            check_select_options(problems, input, path, (least, max), most.unwrap_or(max as u64));
+        }
+        _ => {}
     }
 }
 

@@ -13,6 +13,7 @@ pub mod course;
 pub mod erase_data;
 pub mod lists;
 pub mod match_control;
+pub mod match_form;
 pub mod match_picker;
 pub mod placement;
 pub mod plan;
@@ -35,6 +36,7 @@ use crate::custom_id::course::CourseControl;
 use crate::custom_id::erase_data::EraseDataControl;
 use crate::custom_id::lists::{GlossaryControl, LeaderboardFields as _, MatchListControl, OpenChallengesControl};
 use crate::custom_id::match_control::MatchControl;
+use crate::custom_id::match_form::MatchFormControl;
 use crate::custom_id::match_picker::MatchPickerControl;
 use crate::custom_id::plan::PlanControl;
 use crate::custom_id::preferences::PreferencesControl;
@@ -133,6 +135,8 @@ families! {
     "o" "challenges" OpenChallenges(OpenChallengesControl),
     /// A control of a challenge that is being put together.
     "u" "challenge-form" ChallengeForm(ChallengeFormControl),
+    /// The form of a challenge or of a match against the computer, and the button that opens it again.
+    "M" "match-form" MatchForm(MatchFormControl),
     /// A rule set for a requested match.
     "k" "rule-set" RuleSet(RuleSetChoice),
     /// The confirmation before someone's data is erased.

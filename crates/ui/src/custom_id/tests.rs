@@ -8,6 +8,7 @@ use crate::custom_id::course::{CourseControl, CourseVerb};
 use crate::custom_id::erase_data::EraseDataControl;
 use crate::custom_id::lists::{GlossaryControl, MatchListControl, OpenChallengesControl};
 use crate::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::custom_id::match_form::{MatchFormControl, MatchFormKind};
 use crate::custom_id::match_picker::{MatchPickerControl, PendingCommand, parse_picked_match};
 use crate::custom_id::plan::{PlanControl, PlanVerb};
 use crate::custom_id::preferences::{PreferencesControl, PreferencesPage, SwitchedPreference};
@@ -262,6 +263,18 @@ fn tournament_control() -> impl Strategy<Value = TournamentControl> {
     (verb, match_ref()).prop_map(|(verb, of)| TournamentControl { verb, id: CompetitionId(of.id.0), tag: of.tag })
 }
 
+fn match_form_control() -> impl Strategy<Value = MatchFormControl> {
+    let kind = select(MatchFormKind::ALL.to_vec()).prop_map(|(kind, _)| kind);
+    (kind, rule_set_choice()).prop_map(|(kind, choice)| {
+        let control = MatchFormControl { kind, choice: Some(choice) };
+        // A button whose id would be too long is left out.
+        match CustomId::MatchForm(control.clone()).to_string().len() <= MAX_CUSTOM_ID_LENGTH {
+            true => control,
+            false => MatchFormControl { choice: None, ..control },
+        }
+    })
+}
+
 fn plan_control() -> impl Strategy<Value = PlanControl> {
     let verb = select(PlanVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
     (match_ref(), verb, any::<usize>()).prop_map(|(match_ref, verb, page)| PlanControl { match_ref, verb, page })
@@ -284,6 +297,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         tournament_control().prop_map(CustomId::Tournament),
         tournament_control().prop_map(CustomId::Ladder),
         plan_control().prop_map(CustomId::Plan),
+        match_form_control().prop_map(CustomId::MatchForm),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),

@@ -90,6 +90,7 @@ pub fn typed_actions_form(catalog: &Catalog, control: &CustomId) -> ModalForm {
         placeholder: catalog.text("form-actions-hint"),
         value: String::new(),
         max_length: MAX_TYPED_LENGTH,
+        ..ModalForm::default()
     }
 }
 

@@ -144,5 +144,6 @@ pub fn word_form(catalog: &Catalog, game: &Match, user: UserId) -> ModalForm {
         placeholder: catalog.text("form-word-hint"),
         value: if is_challenger { game.seed_words()[0].to_owned() } else { String::new() },
         max_length: MAX_WORD_LENGTH,
+        ..ModalForm::default()
     }
 }

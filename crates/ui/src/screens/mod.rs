@@ -34,6 +34,7 @@ pub mod challenge {
     pub mod challenge_form;
     pub mod challenge_message;
     pub mod computer_offer;
+    pub mod match_form;
     pub mod rule_set_question;
     pub mod seek;
 }

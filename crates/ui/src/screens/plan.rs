@@ -94,6 +94,7 @@ pub fn plan_form(catalog: &Catalog, match_ref: MatchRef, plan: Option<&ReplyPlan
         placeholder: catalog.text("plan-form-hint"),
         value: plan.map(ReplyPlan::text).filter(fits).unwrap_or_default(),
         max_length: MAX_PLAN_TEXT,
+        ..ModalForm::default()
     }
 }
 

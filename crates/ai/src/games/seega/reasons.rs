@@ -59,19 +59,11 @@ fn add_placing_facts(game: Seega, before: &SeegaState, site: Site, out: &mut Vec
     let shielded =
         count(&|direction| beside(direction) & own != 0 && grid.shift(beside(direction), direction) & other != 0);
     let own_beside = count(&|direction| beside(direction) & own != 0);
-    let inside = |directions: [GridDirection; 2]| directions.into_iter().all(|direction| beside(direction) != 0);
-    let lines = [[GridDirection::Left, GridDirection::Right], [GridDirection::Down, GridDirection::Up]];
-    let flanked_lines = lines.into_iter().filter(|line| inside(*line)).count();
     if shielded > 0 {
         out.push(Reason::Shields { stones: shielded });
     }
     if count(&|direction| beside(direction) == grid::cell_bit(grid.centre())) > 0 {
         out.push(Reason::StandsBesideCentre);
-    }
-    match flanked_lines {
-        0 => out.push(Reason::StandsInCorner),
-        1 => out.push(Reason::StandsAtEdge),
-        _ => {}
     }
     if own_beside > 0 {
         out.push(Reason::StandsBesideOwn { stones: own_beside });

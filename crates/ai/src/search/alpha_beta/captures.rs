@@ -2,7 +2,7 @@
 
 use crate::search::alpha_beta::Run;
 use crate::search::ordering;
-use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
+use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value};
 use crate::search::window::Window;
 use gonagas_core::kit::side::Side;
@@ -24,7 +24,7 @@ impl<G: SearchGame> Run<'_, G> {
         if window.narrow(side, best) || depth <= -MAX_QUIESCENCE {
             return best;
         }
-        let mut candidates = self.candidates(state, side, ply, CAPTURE_PRIORITY);
+        let mut candidates = self.candidates(state, side, ply, G::list_captures);
         for at in 0..candidates.len() {
             ordering::pick_next(&mut candidates, at);
             let mut child = state.clone();

@@ -58,7 +58,7 @@ impl<G: SearchGame> Run<'_, G> {
         if let Some(value) = entry.and_then(|entry| entry.cutoff(depth, window.alpha, window.beta)) {
             return value;
         }
-        let mut candidates = self.candidates(state, side, ply, i32::MIN);
+        let mut candidates = self.candidates(state, side, ply, G::legal_actions);
         ordering::prefer(&mut candidates, entry.map(|entry| entry.best));
         let mut best = value::for_side(-WIN - 1, side);
         let mut best_index = 0;
@@ -99,25 +99,22 @@ impl<G: SearchGame> Run<'_, G> {
         Some(entry)
     }
 
-    /// Lists the legal actions of at least this priority with their scores, in the scratch space of the ply.
+    /// Returns the actions that `list` lists, with their scores, in the scratch space of the ply.
     pub(super) fn candidates(
         &mut self,
         state: &G::State,
         side: Side,
         ply: usize,
-        least: i32,
+        list: impl Fn(&G, &G::State, &mut Vec<G::Action>),
     ) -> Vec<Candidate<G::Action>> {
         let mut actions = std::mem::take(&mut self.memory.actions[ply]);
         let mut candidates = std::mem::take(&mut self.memory.candidates[ply]);
         actions.clear();
         candidates.clear();
-        self.game.legal_actions(state, &mut actions);
+        list(self.game, state, &mut actions);
         for (index, action) in actions.iter().enumerate() {
-            let keep = least == i32::MIN || self.game.priority(state, *action) >= least;
-            if keep {
-                let score = self.memory.history.score(self.game, state, *action, side, ply);
-                candidates.push(Candidate { action: *action, index: index as u16, score });
-            }
+            let score = self.memory.history.score(self.game, state, *action, side, ply);
+            candidates.push(Candidate { action: *action, index: index as u16, score });
         }
         self.memory.actions[ply] = actions;
         candidates

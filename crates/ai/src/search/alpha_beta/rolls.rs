@@ -104,7 +104,7 @@ impl<G: SearchGame> Run<'_, G> {
 
     /// Returns the action that would be tried first.
     fn first_action(&mut self, state: &G::State, side: Side, ply: usize) -> G::Action {
-        let mut candidates = self.candidates(state, side, ply, i32::MIN);
+        let mut candidates = self.candidates(state, side, ply, G::legal_actions);
         let entry = self.memory.table.get(self.game.key(state));
         ordering::prefer(&mut candidates, entry.map(|entry| entry.best));
         ordering::pick_next(&mut candidates, 0);

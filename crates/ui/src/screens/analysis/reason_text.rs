@@ -53,8 +53,6 @@ fn reason_text(catalog: &Catalog, reason: Reason) -> String {
         Reason::TakesCentre => catalog.text("reason-centre"),
         Reason::Shields { stones } => count("reason-shields", stones),
         Reason::StandsBesideCentre => catalog.text("reason-beside-centre"),
-        Reason::StandsInCorner => catalog.text("reason-corner"),
-        Reason::StandsAtEdge => catalog.text("reason-edge"),
         Reason::StandsBesideOwn { stones } => count("reason-beside-own", stones),
         Reason::TakesRoom { points } => count("reason-takes-room", points),
         Reason::GainsRoom { points } => count("reason-gains-room", points),

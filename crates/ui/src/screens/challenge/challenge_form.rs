@@ -72,6 +72,7 @@ pub fn challenge_form_modal(catalog: &Catalog, form: &ChallengeForm, field: Chal
             placeholder: shorten(&question_keys(&form.listing()?), MAX_LABEL_LENGTH),
             value: form.answers_as_options(),
             max_length: MAX_INPUT_LENGTH,
+            ..ModalForm::default()
         }),
         ChallengeFormField::CustomTimeControl => Some(ModalForm {
             id,
@@ -83,6 +84,7 @@ pub fn challenge_form_modal(catalog: &Catalog, form: &ChallengeForm, field: Chal
                 _ => String::new(),
             },
             max_length: MAX_INPUT_LENGTH,
+            ..ModalForm::default()
         }),
         _ => None,
     }

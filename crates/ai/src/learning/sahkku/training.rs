@@ -1,14 +1,12 @@
 //! Learning from many games.
 
 use crate::games::sahkku::weights::{TRAINED_RULES, trained_rules};
-use crate::learning::self_play::{SelfPlayGame, play_game};
-use crate::learning::weights::LearningWeights;
+use crate::learning::sahkku::self_play::{SelfPlayGame, play_game};
+use crate::learning::sahkku::weights::LearningWeights;
+use crate::learning::several;
 use crate::search::random::mix;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::kit::side::Side;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 /// The rate at which weights follow a surprise, at first and in the end. It falls evenly by factors.
 const RATES: [f32; 2] = [0.02, 0.0015];
@@ -36,7 +34,6 @@ pub struct Trained {
     /// The mean surprise at the results of the last tenth of the games: the square of the difference to the chance of
     /// the winner.
     pub surprise: f64,
-    place: usize,
     weights: LearningWeights,
 }
 
@@ -44,33 +41,12 @@ pub struct Trained {
 /// one are found.
 pub fn learn_all(training: Training, progress: &mut dyn FnMut(&Trained)) -> Vec<u8> {
     let games: Vec<Sahkku> = trained_rules().collect();
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
-    let mut sets = vec![Vec::new(); TRAINED_RULES.len()];
-    thread::scope(|scope| {
-        for _ in 0..training.threads {
-            let games = &games;
-            let next = &next;
-            let sender = sender.clone();
-            scope.spawn(move || {
-                while let Some((place, game)) = nth(games, next.fetch_add(1, Ordering::Relaxed)) {
-                    let (weights, surprise) = learn(game, training.games, training.seed);
-                    // The receiver waits for every thread.
-                    let _ = sender.send(Trained { rules: TRAINED_RULES[place], surprise, place, weights });
-                }
-            });
-        }
-        drop(sender);
-        for trained in receiver {
-            progress(&trained);
-            sets[trained.place] = trained.weights.to_bytes();
-        }
-    });
-    sets.concat()
-}
-
-fn nth(games: &[Sahkku], place: usize) -> Option<(usize, &Sahkku)> {
-    games.get(place).map(|game| (place, game))
+    let learn = |place: usize| {
+        let (weights, surprise) = learn(&games[place], training.games, training.seed);
+        Trained { rules: TRAINED_RULES[place], surprise, weights }
+    };
+    let trained = several::work(games.len(), training.threads, &learn, progress);
+    trained.into_iter().flat_map(|trained| trained.weights.to_bytes()).collect()
 }
 
 /// Learns the weights of one game, and returns the mean surprise of the last tenth of the games.

@@ -3,7 +3,7 @@
 //! They choose one die after another by the position after it, which is hundreds of times faster than to look at whole
 //! turns, and teaches the weights nearly the same.
 
-use crate::learning::weights::LearningWeights;
+use crate::learning::sahkku::weights::LearningWeights;
 use crate::search::random::SplitMix;
 use gonagas_core::games::sahkku::{Sahkku, SahkkuAction, SahkkuState};
 use gonagas_core::kit::game::Game;
