@@ -169,15 +169,17 @@ async fn two_losses_on_time_take_off_with_a_direct_message() {
     let [game] = games_of(&world, 3, 4).try_into().unwrap();
     resign(&world, UserId(4), game).await;
     run_for_a_while(&world).await;
+    // A day lies between the two, so that 1 loses to 2 first.
     for challenger in [2, 3] {
         assert!(challenge(&world, challenger, 1).await.contains("You've challenged"));
+        run_for_a_while(&world).await;
+        world.advance(DAY);
     }
-    run_for_a_while(&world).await;
     assert!(world.channel.direct_messages_to(UserId(1)).is_empty());
     // The answer to the message is lost.
     world.channel.direct_faults.lock().unwrap().push(Fault::AnswerLost);
-    for _ in 0..2 {
-        world.advance(4 * DAY);
+    for _ in 0..8 {
+        world.advance(DAY);
         run_for_a_while(&world).await;
     }
     let world = world.restart();
