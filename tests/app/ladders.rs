@@ -99,7 +99,10 @@ async fn winner_takes_the_place_of_the_loser() {
     assert_eq!(number(&world, "SELECT count(*) FROM participants WHERE counts_toward_limit = 1"), 0);
     let texts: Vec<String> =
         world.channel.messages.lock().unwrap().values().map(|message| message.full_text()).collect();
-    assert!(texts.iter().any(|text| text.contains("· ladder")) && !texts.iter().any(|text| text.contains("· T1")));
+    assert!(
+        texts.iter().any(|text| text.contains("· ladder\n<@5> has challenged <@2>."))
+            && !texts.iter().any(|text| text.contains("· T1"))
+    );
     let shown = ask(&world, 5, LadderAction::Show).await;
     assert!(shown.contains("You're on place 5") && shown.contains("places 2 to 4"), "{shown}");
     assert!(shown.contains("<@5> challenges <@2> · #") && shown.contains("1 game running"), "{shown}");

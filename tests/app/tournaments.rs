@@ -171,6 +171,9 @@ async fn tournament_is_played_from_the_first_entry_to_the_winner() {
     run_for_a_while(&world).await;
     assert_eq!(begun(&world), 6);
     assert_eq!(world.channel.threads.lock().unwrap().len(), 6, "each game has its thread");
+    let messages = posts(&world);
+    let named = |words: &str| messages.iter().filter(|message| message.text.contains(words)).count();
+    assert_eq!((named("· T1\n<@1> plays <@2>."), named("accepted")), (1, 0), "nobody has challenged anybody");
     assert_eq!(number(&world, "SELECT count(*) FROM participants WHERE counts_toward_limit = 1"), 0);
     refresh(&world).await;
     let (_, post) = post_of(&world, 1);
@@ -209,13 +212,20 @@ async fn table_has_a_picture_links_and_for_organisers_the_games_that_were_over_a
     let show = || Request::from(Tournament::Show { tournament: Some(FIRST), division: None });
     let [table] = Box::pin(world.request_as(caller(UserId(2)), show())).await.try_into().unwrap();
     let chart = table.chart.as_ref().unwrap();
-    let Plot::CrossTable(rows) = &chart.plot else { panic!("{chart:?}") };
-    assert_eq!(rows.len(), 4);
+    let Plot::CrossTable(cross_table) = &chart.plot else { panic!("{chart:?}") };
+    assert_eq!(cross_table.rows.len(), 4);
+    let first = &cross_table.rows[0];
     let expected = [None, Some(String::new()), Some(String::new()), Some("1".to_owned())];
-    assert!(rows[0].0 == "1." && rows[0].1[0] == expected[0] && rows[0].1.contains(&expected[3]), "{rows:?}");
+    assert!(first.results[0] == expected[0] && first.results.contains(&expected[3]), "{first:?}");
+    assert!(first.place == "1." && first.sign == "A" && first.sums == ["1", "0"], "{first:?}");
     assert!(chart.alt_text.contains("Division 1 of 1") && chart.title == "T1 · Division 1 of 1", "{chart:?}");
     assert!(table.text.contains("**Your games:**") && table.text.contains(&format!("[#{game}](")), "{}", table.text);
     assert_eq!(table.text.matches("](").count(), 3, "{}", table.text);
+    // The text has all that the picture has.
+    for words in ["**1.** <@1> (A) · **1** · 1 won", "**All games**", "**A**: ", &format!("1 (#{game})")] {
+        assert!(table.text.contains(words), "{words}: {}", table.text);
+    }
+    assert_eq!(table.text.matches("running (#").count(), 8, "{}", table.text);
     let shown = Box::pin(world.request_as(organiser(), show())).await;
     assert_eq!(shown.len(), 2);
     let quick = &shown[1].text;
@@ -426,6 +436,21 @@ async fn series_goes_on_with_those_who_want_it() {
     let second = "SELECT count(*) FROM matches WHERE competition_id = 2";
     assert_eq!(number(&world, second), 6, "with 1, 2, 5 and 6");
     assert_eq!(number(&world, "SELECT count(*) FROM competitions"), 3);
+    check(&world);
+}
+
+#[tokio::test(start_paused = true)]
+async fn games_that_are_over_stand_though_someone_leaves_at_once() {
+    let world = started(seega(), 4).await;
+    for loser in [3, 4] {
+        let [game] = games_of(&world, 1, loser).try_into().unwrap();
+        resign(&world, UserId(loser), game).await;
+    }
+    // Two of three games have a result, which the bot has not recorded yet.
+    assert!(press(&world, UserId(1), 1, "Leave").await.contains("You're out"));
+    refresh(&world).await;
+    let text = post_of(&world, 1).1.text;
+    assert!(text.contains("<@1> · **2** · 2 won, 0 drawn, 1 lost"), "{text}");
     check(&world);
 }
 

@@ -7,11 +7,16 @@ ladder-commitment = -# Fair dice: the code of this ladder is `{ $commitment }`.
 ladder-secret = -# Fair dice: the secret of this ladder was `{ $secret }`.
 ladder-stopped = Stopped by an organiser. Running games end without changing a place.
 ladder-empty = Nobody is on it yet. *Join* puts you first.
+ladder-lines-left = { $number ->
+    [one] … and 1 more: `/{ name-ladder } { name-ladder-show }`.
+   *[other] … and { $number } more: `/{ name-ladder } { name-ladder-show }`.
+}
 ladder-running = { $number ->
     [one] 1 game running
    *[other] { $number } games running
 }
 ladder-game = -# { CAPITAL($challenger) } challenges { $opponent }
+ladder-meeting = { CAPITAL($challenger) } has challenged { $opponent }.
 ladder-own-first = **You're first.** Others can challenge you.
 ladder-own-next = **You're on place { $place }.** You can challenge place { $highest }.
 ladder-own = **You're on place { $place }.** You can challenge places { $highest } to { $lowest }.

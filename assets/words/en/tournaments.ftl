@@ -43,6 +43,7 @@ tournament-winners = { CAPITAL($names) } share first place in the { $game } tour
 tournament-no-winner = The { $game } tournament has ended without a winner.
 tournament-none = No tournaments here yet. Organisers start one: `/{ name-tournament } { name-tournament-create }`.
 tournament-created = T{ $number } is open for entries. Its post follows in this channel.
+tournament-meeting = { CAPITAL($challenger) } plays { $opponent }.
 tournament-started = T{ $number } has started. The games begin one after another.
 tournament-ended = T{ $number } is stopped. Its running games end without a result.
 tournament-excluded = { CAPITAL($person) } is out of T{ $number }.
@@ -84,9 +85,12 @@ tournament-refuse-division = T{ $number } has { $count ->
    *[other] { $count } divisions.
 }
 tournament-own-games = **Your games:**
+tournament-all-games = **All games**, by the letters above:
+tournament-points = Points
+tournament-sonneborn = SB
 tournament-quick = -# **Agreed or resigned within a minute** (only organisers see this):
 tournament-quick-game = -# #{ $match } · { $people } · { $seconds } s
-alt-cross-table = Cross table, { $division }: the list above has the same results.
+alt-cross-table = Cross table, { $division }: the list of all games has the same results.
 button-tournament-join = Join
 button-tournament-always = Join every time
 button-tournament-leave = Leave

@@ -7,11 +7,16 @@ ladder-commitment = -# Dés équitables : le code de cette échelle est `{ $com
 ladder-secret = -# Dés équitables : le secret de cette échelle était `{ $secret }`.
 ladder-stopped = Arrêtée par un organisateur. Les parties en cours finissent sans changer les places.
 ladder-empty = Personne n’y est encore. *Participer* te met en tête.
+ladder-lines-left = { $number ->
+    [one] … et encore { $number } : `/{ name-ladder } { name-ladder-show }`.
+   *[other] … et encore { $number } : `/{ name-ladder } { name-ladder-show }`.
+}
 ladder-running = { $number ->
     [one] { $number } partie en cours
    *[other] { $number } parties en cours
 }
 ladder-game = -# { CAPITAL($challenger) } défie { $opponent }
+ladder-meeting = { CAPITAL($challenger) } a défié { $opponent }.
 ladder-own-first = **Tu es en tête.** Les autres peuvent te défier.
 ladder-own-next = **Tu es à la place { $place }.** Tu peux défier la place { $highest }.
 ladder-own = **Tu es à la place { $place }.** Tu peux défier les places { $highest } à { $lowest }.

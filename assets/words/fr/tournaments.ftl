@@ -44,6 +44,7 @@ tournament-winners = { CAPITAL($names) } partagent la première place du tournoi
 tournament-no-winner = Le tournoi de { $game } s’est terminé sans gagnant.
 tournament-none = Pas encore de tournoi ici. Les organisateurs en lancent un : `/{ name-tournament } { name-tournament-create }`.
 tournament-created = T{ $number } est ouvert aux inscriptions. Son message suit dans ce salon.
+tournament-meeting = { CAPITAL($challenger) } joue contre { $opponent }.
 tournament-started = T{ $number } a commencé. Les parties débutent l’une après l’autre.
 tournament-ended = T{ $number } est arrêté. Ses parties en cours finissent sans résultat.
 tournament-excluded = { CAPITAL($person) } n’est plus dans T{ $number }.
@@ -81,9 +82,12 @@ tournament-refuse-division = T{ $number } a { $count ->
    *[other] { $count } divisions.
 }
 tournament-own-games = **Tes parties :**
+tournament-all-games = **Toutes les parties**, par les lettres ci-dessus :
+tournament-points = Points
+tournament-sonneborn = SB
 tournament-quick = -# **Accord ou abandon en moins d’une minute** (seuls les organisateurs voient ceci) :
 tournament-quick-game = -# #{ $match } · { $people } · { $seconds } s
-alt-cross-table = Tableau croisé, { $division } : la liste ci-dessus a les mêmes résultats.
+alt-cross-table = Tableau croisé, { $division } : la liste de toutes les parties a les mêmes résultats.
 button-tournament-join = Participer
 button-tournament-always = À chaque fois
 button-tournament-leave = Quitter

@@ -2,16 +2,21 @@
 
 ladder-heading = stige
 ladder-head = Stige: { $game }
-ladder-legend = -# Utfordre noen noen få plasser over deg. Vinner du, tar du plassen; taper du, mister du ingenting.
+ladder-legend = -# Utfordre en som står noen få plasser over deg. Vinner du, tar du plassen; taper du, mister du ingenting.
 ladder-commitment = -# Rettferdige terninger: koden for denne stigen er `{ $commitment }`.
 ladder-secret = -# Rettferdige terninger: hemmeligheten for denne stigen var `{ $secret }`.
 ladder-stopped = Stoppet av en arrangør. Partiene som pågår, slutter uten å endre plassene.
 ladder-empty = Ingen er på den ennå. *Bli med* setter deg øverst.
+ladder-lines-left = { $number ->
+    [one] … og 1 til: `/{ name-ladder } { name-ladder-show }`.
+   *[other] … og { $number } til: `/{ name-ladder } { name-ladder-show }`.
+}
 ladder-running = { $number ->
     [one] 1 parti pågår
    *[other] { $number } partier pågår
 }
 ladder-game = -# { CAPITAL($challenger) } utfordrer { $opponent }
+ladder-meeting = { CAPITAL($challenger) } har utfordret { $opponent }.
 ladder-own-first = **Du er øverst.** Andre kan utfordre deg.
 ladder-own-next = **Du er på plass { $place }.** Du kan utfordre plass { $highest }.
 ladder-own = **Du er på plass { $place }.** Du kan utfordre plass { $highest } til { $lowest }.

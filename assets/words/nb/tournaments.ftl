@@ -43,6 +43,7 @@ tournament-winners = { CAPITAL($names) } deler førsteplassen i turneringen i { 
 tournament-no-winner = Turneringen i { $game } er slutt uten en vinner.
 tournament-none = Ingen turneringer her ennå. Arrangører starter en: `/{ name-tournament } { name-tournament-create }`.
 tournament-created = T{ $number } er åpen for påmelding. Innlegget kommer i denne kanalen.
+tournament-meeting = { CAPITAL($challenger) } spiller mot { $opponent }.
 tournament-started = T{ $number } har startet. Partiene begynner etter hverandre.
 tournament-ended = T{ $number } er stoppet. Partiene som pågår, slutter uten resultat.
 tournament-excluded = { CAPITAL($person) } er ute av T{ $number }.
@@ -74,9 +75,12 @@ tournament-refuse-division = T{ $number } har { $count ->
    *[other] { $count } divisjoner.
 }
 tournament-own-games = **Partiene dine:**
+tournament-all-games = **Alle partiene**, etter bokstavene over:
+tournament-points = Poeng
+tournament-sonneborn = SB
 tournament-quick = -# **Avtalt eller oppgitt innen et minutt** (bare arrangører ser dette):
 tournament-quick-game = -# #{ $match } · { $people } · { $seconds } s
-alt-cross-table = Krysstabell, { $division }: listen over har de samme resultatene.
+alt-cross-table = Krysstabell, { $division }: listen over alle partiene har de samme resultatene.
 button-tournament-join = Bli med
 button-tournament-always = Hver gang
 button-tournament-leave = Trekk deg

@@ -9,6 +9,7 @@ use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_render::board::captions::Captions;
 use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::cross_table::CrossTable;
 use std::sync::Arc;
 
 /// A message that people see.
@@ -212,9 +213,8 @@ pub enum Plot {
         /// The places in `chances` after the turning points.
         marks: Vec<usize>,
     },
-    /// The result of everyone against everyone: for each person the place, the results in order (`None` against
-    /// themselves) and the points.
-    CrossTable(Vec<(String, Vec<Option<String>>, String)>),
+    /// The result of everyone against everyone.
+    CrossTable(CrossTable),
 }
 
 /// A text file.

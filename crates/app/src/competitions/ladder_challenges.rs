@@ -39,11 +39,11 @@ impl Ladders {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let challenger = context.requester.user_id;
-        self.limits.check(context.requester, LimitedAction::Challenge)?;
+        self.0.limits.check(context.requester, LimitedAction::Challenge)?;
         if let Some(opponent) = opponent {
-            self.store.check_not_blocked(challenger, opponent).await?;
+            self.0.store.check_not_blocked(challenger, opponent).await?;
         }
-        let now = self.clock.now();
+        let now = self.0.clock.now();
         let mut competition = ladder.competition.clone();
         let unavailable = self.unavailable_people(&competition, challenger, opponent, now).await?;
         let mut challenge = LadderChallenge { challenger, opponent, unavailable, now };
@@ -57,7 +57,7 @@ impl Ladders {
             }
             challenge.unavailable.insert(chosen);
             // Someone who has left the server is off the ladder by now.
-            competition = self.store.load_competition(competition.id()).await?.competition;
+            competition = self.0.store.load_competition(competition.id()).await?.competition;
         };
         let place = place_of(competition.entries(), chosen).unwrap_or_default().to_string();
         let challenge = LadderChallenge { opponent: Some(chosen), ..challenge };
@@ -81,8 +81,8 @@ impl Ladders {
         let people: BTreeSet<UserId> = within_reach.chain(opponent).chain([challenger]).collect();
         let mut unavailable = BTreeSet::new();
         for user in people {
-            let is_away = self.store.vacation(user).await?.vacation.is_away(now);
-            let is_blocked = match self.store.check_not_blocked(challenger, user).await {
+            let is_away = self.0.store.vacation(user).await?.vacation.is_away(now);
+            let is_blocked = match self.0.store.check_not_blocked(challenger, user).await {
                 Err(StoreError::Blocked { .. }) => true,
                 checked => checked.map(|()| false)?,
             };
@@ -106,9 +106,9 @@ impl Ladders {
         let is_member = context.channels.is_guild_member(guild, user).await.map_or(Answer::Unknown, Answer::from);
         if is_member == Answer::No {
             let leave = CompetitionCommand::Leave { user };
-            let left = self.logs.run(competition.id(), None, &leave, RequestStamp::from(now)).await?;
+            let left = self.0.logs.run(competition.id(), None, &leave, RequestStamp::from(now)).await?;
             if left.is_ok() {
-                self.competition_signal.notify_one();
+                self.0.competition_signal.notify_one();
             }
             return Ok(false);
         }

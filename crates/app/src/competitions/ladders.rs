@@ -3,6 +3,7 @@
 use crate::UserError;
 use crate::competitions::Ladders;
 use crate::competitions::organisers::check_organiser;
+use crate::competitions::respond_with_all;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
 use gonagas_core::competitions::decide::{CompetitionCommand, CompetitionRejection};
@@ -14,7 +15,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::{LadderSummary, StoredCompetition};
 use gonagas_ui::custom_id::tournament::{TournamentControl, TournamentVerb};
 use gonagas_ui::i18n::{Catalog, list_names};
-use gonagas_ui::screens::ladder::{ladder_table, refusal_text};
+use gonagas_ui::screens::ladder::{ladder_messages, refusal_text};
 use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::user_mention;
 
@@ -28,12 +29,12 @@ impl Ladders {
         rated: bool,
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
-        let founding = self.founder.check(context, "ladder-refuse-thread", game, rules).await?;
+        let founding = self.0.check_founding(context, "ladder-refuse-thread", game, rules).await?;
         let actor = Some(context.requester.user_id);
         let started = NewCompetitionEvent { actor, event: CompetitionEvent::Started };
         let time_control = CompetitionTerms::LADDER_TIME_CONTROL.to_owned();
         let adapt = |terms| CompetitionTerms { time_control, rated, ..terms };
-        let created = self.founder.found(context, founding, &Ladder, vec![started], adapt).await?;
+        let created = self.0.found(context, founding, &Ladder, vec![started], adapt).await?;
         let name = catalog.text(&format!("game-{game}"));
         match created {
             Some(_) => answer(context, catalog.format("ladder-started", &[("game", &name)])).await,
@@ -43,7 +44,7 @@ impl Ladders {
 
     /// Stops a ladder.
     pub(crate) async fn stop(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
-        check_organiser(&self.store, context, true).await?;
+        check_organiser(&self.0.store, context, true).await?;
         let ladder = self.find(context, game, false).await?;
         self.run(context, &ladder, &CompetitionCommand::Stop).await?;
         answer(context, context.catalog().text("ladder-ended")).await
@@ -56,7 +57,7 @@ impl Ladders {
         game: Option<&str>,
         user: UserId,
     ) -> Result<(), UserError> {
-        check_organiser(&self.store, context, true).await?;
+        check_organiser(&self.0.store, context, true).await?;
         let ladder = self.find(context, game, false).await?;
         self.run(context, &ladder, &CompetitionCommand::Exclude { user }).await?;
         let catalog = context.catalog();
@@ -73,7 +74,7 @@ impl Ladders {
     async fn join_this(&self, context: &RequestContext<'_>, ladder: &StoredCompetition) -> Result<(), UserError> {
         let user = context.requester.user_id;
         self.run(context, ladder, &CompetitionCommand::Join { user, every_time: false }).await?;
-        let after = self.store.load_competition(ladder.competition.id()).await?.competition;
+        let after = self.0.store.load_competition(ladder.competition.id()).await?.competition;
         let place = place_of(after.entries(), user).map_or_else(String::new, |place| place.to_string());
         answer(context, context.catalog().format("ladder-joined", &[("place", &place)])).await
     }
@@ -92,19 +93,19 @@ impl Ladders {
 
     /// Shows a ladder.
     pub(crate) async fn show(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
-        self.limits.check(context.requester, LimitedAction::Lookup)?;
+        self.0.limits.check(context.requester, LimitedAction::Lookup)?;
         let ladder = self.find(context, game, true).await?;
         self.show_this(context, &ladder).await
     }
 
     async fn show_this(&self, context: &RequestContext<'_>, ladder: &StoredCompetition) -> Result<(), UserError> {
         let catalog = context.catalog();
-        let view = self.logs.view(ladder).await?;
-        let matches = self.store.competition_matches(ladder.competition.id()).await?;
+        let view = self.0.logs.view(ladder).await?;
+        let matches = self.0.store.competition_matches(ladder.competition.id()).await?;
         let matches = matches.into_iter().map(|game| (game.pairing, game.id)).collect();
-        let message = ladder_table(&catalog, &view, &matches, context.requester.user_id);
-        context.respond_privately(&message).await?;
-        self.logs.show_quick_results(context, &ladder.competition).await
+        let messages = ladder_messages(&catalog, &view, &matches, context.requester.user_id);
+        respond_with_all(context, &messages).await?;
+        self.0.logs.show_quick_results(context, &ladder.competition).await
     }
 
     /// Handles a button of a ladder's post.
@@ -115,7 +116,7 @@ impl Ladders {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let forged = || UserError::from(catalog.text("refuse-forged"));
-        let ladder = match self.store.load_competition(control.id).await {
+        let ladder = match self.0.store.load_competition(control.id).await {
             Err(StoreError::NotFound) => return Err(forged()),
             loaded => loaded?,
         };
@@ -130,7 +131,7 @@ impl Ladders {
             TournamentVerb::Leave => self.leave_this(context, &ladder).await,
             TournamentVerb::Challenge => self.challenge_on(context, &ladder, None).await,
             TournamentVerb::Table => {
-                self.limits.check(context.requester, LimitedAction::Lookup)?;
+                self.0.limits.check(context.requester, LimitedAction::Lookup)?;
                 self.show_this(context, &ladder).await
             }
             // No ladder has it.
@@ -148,7 +149,7 @@ impl Ladders {
     ) -> Result<StoredCompetition, UserError> {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild().unwrap_or_default();
-        let mut ladders = self.store.ladders_of_guild(guild).await?;
+        let mut ladders = self.0.store.ladders_of_guild(guild).await?;
         if ladders.is_empty() {
             return Err(catalog.text("ladder-refuse-none").into());
         }
@@ -158,13 +159,13 @@ impl Ladders {
             ladders.retain(|ladder| ladder.game == game);
             let values = [("game", &*catalog.text(&format!("game-{game}"))), ("games", &*all)];
             return match ladders.first() {
-                Some(ladder) => Ok(self.store.load_competition(ladder.id).await?),
+                Some(ladder) => Ok(self.0.store.load_competition(ladder.id).await?),
                 None => Err(catalog.format("ladder-refuse-no-such", &values).into()),
             };
         }
         let mut loaded = Vec::new();
         for ladder in &ladders {
-            loaded.push(self.store.load_competition(ladder.id).await?);
+            loaded.push(self.0.store.load_competition(ladder.id).await?);
         }
         if prefers_own && loaded.len() > 1 {
             let user = context.requester.user_id;
@@ -186,11 +187,7 @@ impl Ladders {
         ladder: &StoredCompetition,
         command: &CompetitionCommand,
     ) -> Result<(), UserError> {
-        context.check_live().await?;
-        let requester = context.requester;
-        let id = ladder.competition.id();
-        let done = self.logs.run(id, Some(requester.user_id), command, requester.stamp(self.clock.now())).await?;
-        self.competition_signal.notify_one();
+        let done = self.0.run(context, ladder.competition.id(), command).await?;
         done.map_err(|rejection| rejection_text(&context.catalog(), command, rejection).into())
     }
 }

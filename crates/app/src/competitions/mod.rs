@@ -13,7 +13,7 @@ mod series;
 mod show;
 
 use crate::UserError;
-use crate::competitions::organisers::{Founder, check_organiser};
+use crate::competitions::organisers::check_organiser;
 use crate::connections::downtime::DowntimeTracker;
 use crate::limits::check::Limits;
 use crate::matches::{MatchServices, Matches};
@@ -29,7 +29,8 @@ use gonagas_core::matches::ids::{CompetitionId, Timestamp, UserId};
 use gonagas_store::event_batch::RequestStamp;
 use gonagas_store::store_error::StoreError;
 use gonagas_store::{QuickResult, Store, StoredCompetition};
-use gonagas_ui::screens::tournament::{QuickGame, TournamentView, quick_games_message};
+use gonagas_ui::message::Message;
+use gonagas_ui::screens::tournament::{QuickGame, TournamentView, quick_games_messages};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
@@ -40,24 +41,20 @@ const QUICK_RESULT: Timestamp = MINUTE;
 const ATTEMPTS: usize = 8;
 
 /// Carries out requests about tournaments.
-pub(crate) struct Tournaments {
+pub(crate) struct Tournaments(Arc<CompetitionDesk>);
+
+/// Carries out requests about ladders.
+pub(crate) struct Ladders(Arc<CompetitionDesk>);
+
+/// Carries out what requests about all competitions have in common.
+struct CompetitionDesk {
     clock: Arc<dyn Clock>,
     competition_signal: Arc<Notify>,
-    founder: Arc<Founder>,
+    secret_source: SecretSource,
     store: Arc<Store>,
     limits: Arc<Limits>,
     logs: Arc<CompetitionLogs>,
     matches: Arc<Matches>,
-}
-
-/// Carries out requests about ladders.
-pub(crate) struct Ladders {
-    clock: Arc<dyn Clock>,
-    competition_signal: Arc<Notify>,
-    founder: Arc<Founder>,
-    store: Arc<Store>,
-    limits: Arc<Limits>,
-    logs: Arc<CompetitionLogs>,
 }
 
 /// Starts tournaments and their matches, records results, and keeps the posts up to date.
@@ -75,6 +72,7 @@ pub struct CompetitionProgress {
 /// Appends to the logs of competitions.
 pub(crate) struct CompetitionLogs {
     store: Arc<Store>,
+    matches: Arc<Matches>,
 }
 
 /// The services of this folder.
@@ -86,30 +84,15 @@ pub(crate) struct CompetitionServices {
 
 impl CompetitionServices {
     pub(crate) fn new(state: &SharedState, matches: &MatchServices, play: &PlayServices) -> CompetitionServices {
-        let logs = Arc::new(CompetitionLogs { store: Arc::clone(&state.store) });
-        let founder = Arc::new(Founder {
+        let logs = Arc::new(CompetitionLogs { store: Arc::clone(&state.store), matches: Arc::clone(&matches.matches) });
+        let desk = Arc::new(CompetitionDesk {
             clock: Arc::clone(&state.clock),
             competition_signal: Arc::clone(&state.competition_signal),
             secret_source: Arc::clone(&state.secret_source),
             store: Arc::clone(&state.store),
             limits: Arc::clone(&state.limits),
-        });
-        let tournaments = Arc::new(Tournaments {
-            clock: Arc::clone(&state.clock),
-            competition_signal: Arc::clone(&state.competition_signal),
-            founder: Arc::clone(&founder),
-            store: Arc::clone(&state.store),
-            limits: Arc::clone(&state.limits),
             logs: Arc::clone(&logs),
             matches: Arc::clone(&matches.matches),
-        });
-        let ladders = Arc::new(Ladders {
-            clock: Arc::clone(&state.clock),
-            competition_signal: Arc::clone(&state.competition_signal),
-            founder,
-            store: Arc::clone(&state.store),
-            limits: Arc::clone(&state.limits),
-            logs: Arc::clone(&logs),
         });
         let progress = Arc::new(CompetitionProgress {
             clock: Arc::clone(&state.clock),
@@ -121,14 +104,34 @@ impl CompetitionServices {
             matches: Arc::clone(&matches.matches),
             panic_guard: Arc::clone(&state.panic_guard),
         });
-        CompetitionServices { tournaments, ladders, progress }
+        CompetitionServices {
+            tournaments: Arc::new(Tournaments(Arc::clone(&desk))),
+            ladders: Arc::new(Ladders(desk)),
+            progress,
+        }
     }
 }
 
 impl CompetitionLogs {
-    /// Decides about a command in the present state, and stores what follows. Decides again when someone else has
-    /// appended meanwhile.
+    /// Decides about a command in the present state, and stores what follows. Before a person withdraws, the results
+    /// of the games that are over are recorded, since those without one are lost by it.
     pub(crate) async fn run(
+        &self,
+        id: CompetitionId,
+        actor: Option<UserId>,
+        command: &CompetitionCommand,
+        stamp: RequestStamp,
+    ) -> Result<Result<(), CompetitionRejection>, StoreError> {
+        if matches!(command, CompetitionCommand::Leave { .. } | CompetitionCommand::Exclude { .. })
+            && let Err(error) = self.record_results(id, stamp.at).await
+        {
+            tracing::warn!(%error, competition = id.0, "results could not be recorded before someone withdraws");
+        }
+        self.decide(id, actor, command, stamp).await
+    }
+
+    /// Decides and stores, and decides again when someone else has appended meanwhile.
+    async fn decide(
         &self,
         id: CompetitionId,
         actor: Option<UserId>,
@@ -178,7 +181,7 @@ impl CompetitionLogs {
             QuickGame { pairing: quick.pairing, id: quick.id, seconds }
         };
         let quick: Vec<QuickGame> = quick.into_iter().map(game).collect();
-        context.respond_privately(&quick_games_message(&context.catalog(), competition, &quick)).await
+        respond_with_all(context, &quick_games_messages(&context.catalog(), competition, &quick)).await
     }
 
     /// Returns what the screens of a competition show. Its secret is shown once none of its games goes on.
@@ -193,15 +196,39 @@ impl CompetitionLogs {
     }
 }
 
+/// Responds with several private messages, one below the other.
+async fn respond_with_all(context: &RequestContext<'_>, messages: &[Message]) -> Result<(), UserError> {
+    for message in messages {
+        context.respond_privately(message).await?;
+    }
+    Ok(())
+}
+
 /// The rating of people without rated matches.
 const NEWCOMER_POINTS: i32 = 1500;
+
+impl CompetitionDesk {
+    /// Carries out a command of a requester.
+    async fn run(
+        &self,
+        context: &RequestContext<'_>,
+        id: CompetitionId,
+        command: &CompetitionCommand,
+    ) -> Result<Result<(), CompetitionRejection>, UserError> {
+        context.check_live().await?;
+        let requester = context.requester;
+        let done = self.logs.run(id, Some(requester.user_id), command, requester.stamp(self.clock.now())).await?;
+        self.competition_signal.notify_one();
+        Ok(done)
+    }
+}
 
 impl Tournaments {
     /// Loads a tournament of the requester's server.
     async fn load(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<StoredCompetition, UserError> {
         let unknown =
             || UserError::from(context.catalog().format("tournament-refuse-unknown", &[("number", &id.0.to_string())]));
-        let stored = match self.store.load_competition(id).await {
+        let stored = match self.0.store.load_competition(id).await {
             Err(StoreError::NotFound) => return Err(unknown()),
             loaded => loaded?,
         };
@@ -220,10 +247,7 @@ impl Tournaments {
         id: CompetitionId,
         command: &CompetitionCommand,
     ) -> Result<(), UserError> {
-        context.check_live().await?;
-        let requester = context.requester;
-        let done = self.logs.run(id, Some(requester.user_id), command, requester.stamp(self.clock.now())).await?;
-        self.competition_signal.notify_one();
+        let done = self.0.run(context, id, command).await?;
         done.map_err(|rejection| rejection_text(context, id, command, rejection).into())
     }
 }

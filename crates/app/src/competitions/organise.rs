@@ -20,7 +20,8 @@ impl Tournaments {
     /// Opens a tournament in the channel of the request.
     pub(crate) async fn create(&self, context: &RequestContext<'_>, new: &NewTournament) -> Result<(), UserError> {
         let catalog = context.catalog();
-        let founding = self.founder.check(context, "tournament-refuse-thread", &new.game, new.rules.as_deref()).await?;
+        let founding =
+            self.0.check_founding(context, "tournament-refuse-thread", &new.game, new.rules.as_deref()).await?;
         let time_control = match &new.time_control {
             None => CompetitionTerms::DEFAULT_TIME_CONTROL.to_owned(),
             Some(typed) => match TimeControl::parse_input(&normalize_typed(typed)) {
@@ -37,7 +38,7 @@ impl Tournaments {
             is_recurring: new.is_recurring,
             ..terms
         };
-        let created = self.founder.found(context, founding, &RoundRobin, Vec::new(), adapt).await?;
+        let created = self.0.found(context, founding, &RoundRobin, Vec::new(), adapt).await?;
         let number = created.map_or_else(String::new, |id| id.0.to_string());
         let text = catalog.format("tournament-created", &[("number", &number)]);
         context.respond_privately(&text_message(text)).await
@@ -45,16 +46,16 @@ impl Tournaments {
 
     /// Starts a tournament before its time.
     pub(crate) async fn start(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<(), UserError> {
-        check_organiser(&self.store, context, false).await?;
+        check_organiser(&self.0.store, context, false).await?;
         let stored = self.load(context, id).await?;
-        let points = self.logs.points(&stored).await?;
+        let points = self.0.logs.points(&stored).await?;
         self.run(context, id, &CompetitionCommand::Start { points }).await?;
         self.confirm_change(context, "tournament-started", id).await
     }
 
     /// Stops a tournament.
     pub(crate) async fn stop(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<(), UserError> {
-        check_organiser(&self.store, context, true).await?;
+        check_organiser(&self.0.store, context, true).await?;
         self.load(context, id).await?;
         self.run(context, id, &CompetitionCommand::Stop).await?;
         self.confirm_change(context, "tournament-ended", id).await
@@ -67,7 +68,7 @@ impl Tournaments {
         id: CompetitionId,
         user: UserId,
     ) -> Result<(), UserError> {
-        check_organiser(&self.store, context, true).await?;
+        check_organiser(&self.0.store, context, true).await?;
         self.load(context, id).await?;
         self.run(context, id, &CompetitionCommand::Exclude { user }).await?;
         let catalog = context.catalog();

@@ -1,12 +1,10 @@
 //! The people who may organise competitions, and how one is started.
 
 use crate::UserError;
-use crate::limits::check::Limits;
+use crate::competitions::CompetitionDesk;
 use crate::limits::limited_action::LimitedAction;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
-use crate::ports::Clock;
 use crate::request_context::RequestContext;
-use crate::state::SecretSource;
 use gonagas_core::competitions::event::NewCompetitionEvent;
 use gonagas_core::competitions::format::Format;
 use gonagas_core::competitions::terms::CompetitionTerms;
@@ -16,8 +14,6 @@ use gonagas_core::session::rules::RequestedRules;
 use gonagas_store::Store;
 use gonagas_ui::error_text;
 use gonagas_ui::option_completion::normalize_typed;
-use std::sync::Arc;
-use tokio::sync::Notify;
 
 /// The most competitions of a server that are not over.
 const MAX_ACTIVE_PER_GUILD: u32 = 20;
@@ -46,24 +42,15 @@ pub(super) async fn check_organiser(
     }
 }
 
-/// Starts competitions of every format.
-pub(crate) struct Founder {
-    pub(super) clock: Arc<dyn Clock>,
-    pub(super) competition_signal: Arc<Notify>,
-    pub(super) secret_source: SecretSource,
-    pub(super) store: Arc<Store>,
-    pub(super) limits: Arc<Limits>,
-}
-
 /// A competition that the requester may start in their channel.
 pub(super) struct Founding {
     guild: u64,
     rules: RequestedRules,
 }
 
-impl Founder {
+impl CompetitionDesk {
     /// Refuses a requester who may not start a competition in their channel, and rules that cannot be read.
-    pub(super) async fn check(
+    pub(super) async fn check_founding(
         &self,
         context: &RequestContext<'_>,
         thread_refusal: &str,

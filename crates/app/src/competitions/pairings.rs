@@ -3,7 +3,7 @@
 //! Creating the match of a pairing and accepting it are two transactions. What a bot that was killed has left is found
 //! again by the state of the pairing, so every pairing has exactly one match, whichever process starts it.
 
-use crate::competitions::CompetitionProgress;
+use crate::competitions::{CompetitionLogs, CompetitionProgress};
 use crate::matches::loaded_match::LoadedMatch;
 use gonagas_core::competitions::decide::CompetitionCommand;
 use gonagas_core::competitions::event::PairingResult;
@@ -15,7 +15,7 @@ use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{CompetitionGame, SeatPreference, Terms};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{CompetitionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::play_state::MatchPhase;
@@ -32,12 +32,19 @@ impl CompetitionProgress {
         if competition.phase() == Phase::Registration {
             return Ok(());
         }
-        let matches = self.store.competition_matches(competition.id()).await?;
-        let matches: BTreeMap<u32, PairingMatch> = matches.into_iter().map(|game| (game.pairing, game)).collect();
         let mut done = Ok(());
         if !competition.is_over() {
+            done = self.logs.record_results(competition.id(), self.clock.now()).await;
+            let stored = self.store.load_competition(competition.id()).await?;
+            let competition = &stored.competition;
+            let matches = self.store.competition_matches(competition.id()).await?;
+            let matches: BTreeMap<u32, PairingMatch> = matches.into_iter().map(|game| (game.pairing, game)).collect();
             for pairing in competition.pairings().iter().filter(|pairing| !pairing.is_settled()) {
-                done = done.and(self.advance(stored, pairing, matches.get(&pairing.number)).await);
+                done = done.and(match matches.get(&pairing.number) {
+                    None => self.begin(&stored, pairing).await,
+                    Some(played) if played.is_over || played.has_begun => Ok(()),
+                    Some(played) => self.accept(played.id).await,
+                });
             }
         }
         // What has begun or changed meanwhile counts.
@@ -50,34 +57,15 @@ impl CompetitionProgress {
         done
     }
 
-    /// Starts the match of a pairing, or records its result.
-    async fn advance(
-        &self,
-        stored: &StoredCompetition,
-        pairing: &Pairing,
-        played: Option<&PairingMatch>,
-    ) -> Result<(), StoreError> {
-        let Some(played) = played else { return self.begin(stored, pairing).await };
-        if played.is_over {
-            let first = self.matches.load_for_bot(played.id).await?;
-            let second = match played.second {
-                Some(id) => Some(self.matches.load_for_bot(id).await?),
-                None => None,
-            };
-            return self.record(stored, pairing, result_of(pairing, &first, second.as_deref())).await;
-        }
-        if played.has_begun { Ok(()) } else { self.accept(played.id).await }
-    }
-
     async fn begin(&self, stored: &StoredCompetition, pairing: &Pairing) -> Result<(), StoreError> {
         // Nobody can play against someone whose data was erased, nor is anybody challenged on vacation.
         let is_ladder = stored.competition.terms().format.is_open_ended();
         let is_played = pairing.seats.iter().all(|user| user.is_person());
-        if !is_played || is_ladder && self.is_anyone_away(pairing).await? {
-            return self.record(stored, pairing, PairingResult::Unplayed).await;
-        }
         let now = self.clock.now();
         let id = stored.competition.id();
+        if !is_played || is_ladder && self.is_anyone_away(pairing).await? {
+            return self.logs.record(id, vec![(pairing.number, PairingResult::Unplayed)], now).await;
+        }
         let secret = stored.secret.of_pairing(id.0, pairing.number);
         let terms = match_terms(&stored.competition, pairing, &secret);
         let index = match_index::index_challenge(&terms, now);
@@ -85,7 +73,9 @@ impl CompetitionProgress {
         let effects = [Effect::PostMessage(Vec::new())];
         match self.store.create_competition_match(&terms, *secret.as_bytes(), now, &index, &effects).await {
             Ok(created) => self.accept(created).await,
-            Err(StoreError::Blocked { .. }) => self.record(stored, pairing, PairingResult::Unplayed).await,
+            Err(StoreError::Blocked { .. }) => {
+                self.logs.record(id, vec![(pairing.number, PairingResult::Unplayed)], now).await
+            }
             // Another process was faster.
             Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error),
@@ -116,18 +106,6 @@ impl CompetitionProgress {
             // It has expired, or was stopped: the result says so.
             Err(_) => Ok(()),
         }
-    }
-
-    async fn record(
-        &self,
-        stored: &StoredCompetition,
-        pairing: &Pairing,
-        result: PairingResult,
-    ) -> Result<(), StoreError> {
-        let command = CompetitionCommand::Record { pairing: pairing.number, result };
-        let stamp = RequestStamp::from(self.clock.now());
-        // It may be settled or over since.
-        self.logs.run(stored.competition.id(), None, &command, stamp).await.map(drop)
     }
 
     /// Ends the games of a settled pairing that still go on.
@@ -169,6 +147,50 @@ impl CompetitionProgress {
             }
         };
         self.matches.append_event(&mut loaded, now, event).await.map(|()| true)
+    }
+}
+
+impl CompetitionLogs {
+    /// Records the results of the games that are over, in the order in which they ended. A game that cannot be read
+    /// holds up no other; the first failure is returned at the end.
+    pub(super) async fn record_results(&self, id: CompetitionId, now: Timestamp) -> Result<(), StoreError> {
+        let competition = self.store.load_competition(id).await?.competition;
+        let mut over = self.store.competition_matches(id).await?;
+        over.retain(|game| game.is_over);
+        over.sort_by_key(|game| (game.changed_at, game.id));
+        let mut results = Vec::new();
+        let mut read = Ok(());
+        for played in over {
+            let pairing = competition.pairing(played.pairing).filter(|pairing| !pairing.is_settled());
+            let Some(pairing) = pairing else { continue };
+            match self.result(pairing, &played).await {
+                Ok(result) => results.push((pairing.number, result)),
+                Err(error) => read = read.and(Err(error)),
+            }
+        }
+        match results.is_empty() {
+            true => read,
+            false => self.record(id, results, now).await.and(read),
+        }
+    }
+
+    async fn result(&self, pairing: &Pairing, played: &PairingMatch) -> Result<PairingResult, StoreError> {
+        let first = self.matches.load_for_bot(played.id).await?;
+        let second = match played.second {
+            Some(id) => Some(self.matches.load_for_bot(id).await?),
+            None => None,
+        };
+        Ok(result_of(pairing, &first, second.as_deref()))
+    }
+
+    /// Records results. The pairings may be settled, or the competition over, since they were looked up.
+    async fn record(
+        &self,
+        id: CompetitionId,
+        results: Vec<(u32, PairingResult)>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.decide(id, None, &CompetitionCommand::Record { results }, RequestStamp::from(now)).await.map(drop)
     }
 }
 

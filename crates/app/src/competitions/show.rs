@@ -1,7 +1,7 @@
 //! Lists of tournaments, their tables, and their files.
 
 use crate::UserError;
-use crate::competitions::Tournaments;
+use crate::competitions::{Tournaments, respond_with_all};
 use crate::history::export::build_record;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
@@ -11,7 +11,7 @@ use gonagas_store::StoredCompetition;
 use gonagas_ui::message::{Message, TextAttachment};
 use gonagas_ui::screens::private_texts::text_message;
 use gonagas_ui::screens::tournament::{
-    DivisionDetails, division_message, tournament_file, tournament_game, tournament_list, tournament_message,
+    DivisionDetails, division_messages, entry_messages, tournament_file, tournament_game, tournament_list,
 };
 use std::collections::BTreeMap;
 
@@ -27,27 +27,27 @@ impl Tournaments {
         division: Option<u32>,
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
-        self.limits.check(context.requester, LimitedAction::Lookup)?;
+        self.0.limits.check(context.requester, LimitedAction::Lookup)?;
         let Some(id) = id else { return self.show_list(context).await };
         let stored = self.load(context, id).await?;
         let competition = &stored.competition;
-        let view = self.logs.view(&stored).await?;
-        let message = match competition.phase() {
-            Phase::Registration | Phase::Stopped => tournament_message(&catalog, &view),
+        let view = self.0.logs.view(&stored).await?;
+        let messages = match competition.phase() {
+            Phase::Registration | Phase::Stopped => entry_messages(&catalog, &view),
             Phase::Running | Phase::Finished => {
-                let count = competition.divisions().len() as u32;
+                let divisions = competition.divisions();
                 let own = competition.entry(context.requester.user_id).map_or(0, |entry| entry.division);
                 let number = division.map_or(own, |typed| typed.saturating_sub(1));
-                if number >= count {
-                    let values = [("number", &*id.0.to_string()), ("count", &count.to_string())];
+                let Some(division) = divisions.iter().find(|division| division.number == number) else {
+                    let values = [("number", &*id.0.to_string()), ("count", &divisions.len().to_string())];
                     return Err(catalog.format("tournament-refuse-division", &values).into());
-                }
+                };
                 let details = self.details(context, competition).await?;
-                division_message(&catalog, &view, number, &details)
+                division_messages(&catalog, &view, division, &details)
             }
         };
-        context.respond_privately(&Message { is_silent: false, ..message }).await?;
-        self.logs.show_quick_results(context, competition).await
+        respond_with_all(context, &messages).await?;
+        self.0.logs.show_quick_results(context, competition).await
     }
 
     /// Returns what one person sees beside the table of a division, with links to their own games.
@@ -63,11 +63,11 @@ impl Tournaments {
         for pairing in competition.pairings().iter().filter(|pairing| pairing.seat_of(user).is_some()) {
             let Some(game) = matches.get(&pairing.number) else { continue };
             // A game that is gone or cannot be read has no link.
-            let Some(game) = self.matches.load_readable_match(*game).await? else { continue };
+            let Some(game) = self.0.matches.load_readable_match(*game).await? else { continue };
             let url = game.url(context.channels);
             own_links.extend((!url.is_empty()).then_some((pairing.number, url)));
         }
-        let file_name = format!("gonagas-tournament-{}-{}.png", id.0, self.clock.now());
+        let file_name = format!("gonagas-tournament-{}-{}.png", id.0, self.0.clock.now());
         Ok(DivisionDetails { user, matches, own_links, file_name })
     }
 
@@ -75,9 +75,9 @@ impl Tournaments {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild().unwrap_or_default();
         let mut listed = Vec::new();
-        for summary in self.store.competitions_of_guild(guild, LISTED).await? {
+        for summary in self.0.store.competitions_of_guild(guild, LISTED).await? {
             // One that cannot be read hides no other.
-            let Ok(stored) = self.store.load_competition(summary.id).await else { continue };
+            let Ok(stored) = self.0.store.load_competition(summary.id).await else { continue };
             listed.push((summary.id, tournament_game(&catalog, &stored.competition), summary.phase));
         }
         context.respond_privately(&tournament_list(&catalog, &listed)).await
@@ -87,9 +87,9 @@ impl Tournaments {
     pub(crate) async fn export(&self, context: &RequestContext<'_>, id: CompetitionId) -> Result<(), UserError> {
         let catalog = context.catalog();
         let stored = self.load(context, id).await?;
-        self.limits.check(context.requester, LimitedAction::Export)?;
+        self.0.limits.check(context.requester, LimitedAction::Export)?;
         let matches = self.match_numbers(id).await?;
-        let view = self.logs.view(&stored).await?;
+        let view = self.0.logs.view(&stored).await?;
         let records = self.records(&stored, view.secret.as_deref()).await?;
         let text = tournament_file(&view, &matches, &records);
         let attachment = Some(TextAttachment { file_name: format!("gonagas-tournament-{}.txt", id.0), text });
@@ -105,10 +105,11 @@ impl Tournaments {
     ) -> Result<Vec<(MatchId, String)>, UserError> {
         let competition: &Competition = &stored.competition;
         let mut records = Vec::new();
-        for played in self.store.competition_matches(competition.id()).await?.into_iter().filter(|game| game.is_over) {
+        for played in self.0.store.competition_matches(competition.id()).await?.into_iter().filter(|game| game.is_over)
+        {
             for id in [Some(played.id), played.second].into_iter().flatten() {
                 // A game that is gone or cannot be read hides no other.
-                let Some(game) = self.matches.load_readable_match(id).await? else { continue };
+                let Some(game) = self.0.matches.load_readable_match(id).await? else { continue };
                 let Some(record) = build_record(&game) else { continue };
                 let record = match secret {
                     Some(secret) => record
@@ -123,7 +124,7 @@ impl Tournaments {
     }
 
     async fn match_numbers(&self, id: CompetitionId) -> Result<BTreeMap<u32, MatchId>, UserError> {
-        let matches = self.store.competition_matches(id).await?;
+        let matches = self.0.store.competition_matches(id).await?;
         Ok(matches.into_iter().map(|game| (game.pairing, game.id)).collect())
     }
 }

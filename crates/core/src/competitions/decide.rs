@@ -32,12 +32,10 @@ pub enum CompetitionCommand {
     },
     /// Have two people meet.
     Challenge(LadderChallenge),
-    /// Store the result of a pairing.
+    /// Store the results of pairings.
     Record {
-        /// The number of the pairing.
-        pairing: u32,
-        /// The result.
-        result: PairingResult,
+        /// The numbers of the pairings with the results, in the order in which the games ended.
+        results: Vec<(u32, PairingResult)>,
     },
     /// End the competition of a person at a manager's wish.
     Exclude {
@@ -78,7 +76,7 @@ pub enum CompetitionRejection {
     Challenge(ChallengeRefusal),
     /// There is no such pairing.
     UnknownPairing,
-    /// The pairing is settled.
+    /// Every one of the pairings is settled.
     Settled,
 }
 
@@ -104,16 +102,7 @@ pub fn decide(
         }
         CompetitionCommand::Start { ref points } => start(&mut plan, actor, points)?,
         CompetitionCommand::Challenge(ref challenge) => plan.add(actor, meet(competition, challenge)?),
-        CompetitionCommand::Record { pairing, result } => {
-            if competition.phase() == Phase::Registration {
-                return Err(CompetitionRejection::NotStarted);
-            }
-            match competition.pairing(pairing) {
-                None => return Err(CompetitionRejection::UnknownPairing),
-                Some(pairing) if pairing.is_settled() => return Err(CompetitionRejection::Settled),
-                Some(_) => plan.add(actor, CompetitionEvent::Played { pairing, result }),
-            }
-        }
+        CompetitionCommand::Record { ref results } => record(&mut plan, actor, results)?,
         CompetitionCommand::Stop => plan.add(actor, CompetitionEvent::Stopped),
     }
     plan.settle();
@@ -153,6 +142,30 @@ impl Plan {
             self.add(None, CompetitionEvent::Finished);
         }
     }
+}
+
+/// Adds results. All of a tournament count before a person is withdrawn by them, since those games are over. On a
+/// ladder two losses in a row take a person off at once.
+fn record(
+    plan: &mut Plan,
+    actor: Option<UserId>,
+    results: &[(u32, PairingResult)],
+) -> Result<(), CompetitionRejection> {
+    if plan.after.phase() == Phase::Registration {
+        return Err(CompetitionRejection::NotStarted);
+    }
+    let mut rejection = CompetitionRejection::UnknownPairing;
+    for (pairing, result) in results.iter().copied() {
+        match plan.after.pairing(pairing) {
+            None => {}
+            Some(settled) if settled.is_settled() => rejection = CompetitionRejection::Settled,
+            Some(_) => plan.add(actor, CompetitionEvent::Played { pairing, result }),
+        }
+        if plan.after.terms().format.is_open_ended() {
+            plan.settle();
+        }
+    }
+    if plan.events.is_empty() { Err(rejection) } else { Ok(()) }
 }
 
 fn join(competition: &Competition, user: UserId, every_time: bool) -> Result<CompetitionEvent, CompetitionRejection> {

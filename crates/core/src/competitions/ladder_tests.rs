@@ -1,72 +1,33 @@
 //! Laws and hand-made examples of ladders.
 
+use crate::competitions::bench::{Bench, terms};
 use crate::competitions::challenge::{ChallengeRefusal, LadderChallenge};
-use crate::competitions::decide::{CompetitionCommand, CompetitionRejection, decide};
-use crate::competitions::event::{CompetitionEvent, LoggedEvent, PairingResult, WithdrawalReason};
+use crate::competitions::decide::{CompetitionCommand, CompetitionRejection};
+use crate::competitions::event::{CompetitionEvent, PairingResult, WithdrawalReason};
 use crate::competitions::formats::ladder::{Ladder, place_of, reach};
 use crate::competitions::pairing::{Pairing, Score};
-use crate::competitions::state::{Competition, Phase};
-use crate::competitions::terms::CompetitionTerms;
+use crate::competitions::state::Phase;
 use crate::kit::side::Side;
 use crate::matches::clock::duration::DAY;
-use crate::matches::ids::{ChannelRef, CompetitionId, Timestamp, UserId};
-use crate::session::rules::RequestedRules;
+use crate::matches::ids::UserId;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-
-fn terms() -> CompetitionTerms {
-    CompetitionTerms {
-        format: &Ladder,
-        rules: RequestedRules::parse("seega").unwrap(),
-        organiser: UserId(90),
-        channel_ref: ChannelRef::on_server(7, 70),
-        time_control: CompetitionTerms::LADDER_TIME_CONTROL.to_owned(),
-        min_entrants: 1,
-        pairs: false,
-        rated: true,
-        is_recurring: false,
-        follows: None,
-        created_at: 0,
-        commitment: String::new(),
-    }
-}
-
-/// A ladder with its log, and the present time.
-struct Bench {
-    ladder: Competition,
-    log: Vec<LoggedEvent>,
-    now: Timestamp,
-}
 
 impl Bench {
     /// A ladder with so many people, the first one on the first place.
     fn with(count: u64) -> Bench {
-        let ladder = Competition::replay(CompetitionId(3), terms(), &[]).unwrap();
-        let mut bench = Bench { ladder, log: Vec::new(), now: DAY };
+        let mut bench = Bench::new(terms(&Ladder));
         bench.append(CompetitionEvent::Started);
         (1..=count).for_each(|user| bench.join(user));
         bench
     }
 
-    fn append(&mut self, event: CompetitionEvent) {
-        let logged =
-            LoggedEvent { number: self.ladder.last_event_number() + 1, timestamp: self.now, actor: None, event };
-        self.ladder.apply(&logged).unwrap();
-        self.log.push(logged);
-    }
-
-    fn run(&mut self, command: &CompetitionCommand) -> Result<(), CompetitionRejection> {
-        let events = decide(&self.ladder, None, command)?;
-        events.into_iter().for_each(|new| self.append(new.event));
-        Ok(())
-    }
-
     fn join(&mut self, user: u64) {
-        self.run(&CompetitionCommand::Join { user: UserId(user), every_time: false }).unwrap();
+        self.run(CompetitionCommand::Join { user: UserId(user), every_time: false }).unwrap();
     }
 
     fn leave(&mut self, user: u64) {
-        self.run(&CompetitionCommand::Leave { user: UserId(user) }).unwrap();
+        self.run(CompetitionCommand::Leave { user: UserId(user) }).unwrap();
     }
 
     fn try_challenge(&mut self, challenger: u64, opponent: Option<u64>, away: &[u64]) -> Result<u32, ChallengeRefusal> {
@@ -76,8 +37,8 @@ impl Bench {
             unavailable: away.iter().map(|user| UserId(*user)).collect(),
             now: self.now,
         };
-        match self.run(&CompetitionCommand::Challenge(challenge)) {
-            Ok(()) => Ok(self.ladder.pairings().len() as u32),
+        match self.run(CompetitionCommand::Challenge(challenge)) {
+            Ok(_) => Ok(self.competition.pairings().len() as u32),
             Err(CompetitionRejection::Challenge(refusal)) => Err(refusal),
             Err(other) => panic!("{other:?}"),
         }
@@ -88,19 +49,19 @@ impl Bench {
         self.try_challenge(challenger, Some(opponent), &[]).unwrap()
     }
 
-    fn record(&mut self, number: u32, result: PairingResult) {
-        self.run(&CompetitionCommand::Record { pairing: number, result }).unwrap();
+    fn settle(&mut self, number: u32, result: PairingResult) {
+        self.run(CompetitionCommand::Record { results: vec![(number, result)] }).unwrap();
     }
 
     /// Has a person win a pairing.
-    fn win(&mut self, number: u32, winner: u64, on_time: bool) {
-        let winner = self.ladder.pairing(number).unwrap().seat_of(UserId(winner)).unwrap();
-        self.record(number, PairingResult::Won { winner, on_time });
+    fn win_pairing(&mut self, number: u32, winner: u64, on_time: bool) {
+        let winner = self.competition.pairing(number).unwrap().seat_of(UserId(winner)).unwrap();
+        self.settle(number, PairingResult::Won { winner, on_time });
     }
 
     /// The people from the first place to the last.
     fn order(&self) -> Vec<u64> {
-        let standings = self.ladder.divisions().remove(0).standings;
+        let standings = self.competition.divisions().remove(0).standings;
         assert!(standings.iter().zip(1..).all(|(line, place)| line.place == Some(place)));
         standings.iter().map(|line| line.user.0).collect()
     }
@@ -113,6 +74,20 @@ fn reach_is_the_root_of_the_place_rounded_up() {
 }
 
 #[test]
+fn second_loss_on_time_in_a_row_takes_off_before_a_game_that_ended_later() {
+    let mut bench = Bench::with(6);
+    let games = [(4, 3), (5, 3), (3, 1)].map(|(challenger, opponent)| bench.challenge(challenger, opponent));
+    let won = |index: usize, winner: u64, on_time: bool| {
+        let seat = bench.competition.pairing(games[index]).unwrap().seat_of(UserId(winner)).unwrap();
+        (games[index], PairingResult::Won { winner: seat, on_time })
+    };
+    let results = vec![won(0, 4, true), won(1, 5, true), won(2, 3, false)];
+    bench.run(CompetitionCommand::Record { results }).unwrap();
+    assert_eq!(bench.order(), [1, 2, 4, 5, 6]);
+    assert_eq!(bench.competition.pairing(games[2]).unwrap().result, None);
+}
+
+#[test]
 fn new_people_are_at_the_bottom() {
     let mut bench = Bench::with(3);
     assert_eq!(bench.order(), [1, 2, 3]);
@@ -122,24 +97,24 @@ fn new_people_are_at_the_bottom() {
     bench.join(4);
     assert_eq!(bench.order(), [2, 3, 1, 4]);
     let again = CompetitionCommand::Join { user: UserId(4), every_time: true };
-    assert_eq!(bench.run(&again), Err(CompetitionRejection::AlreadyIn));
-    assert_eq!(bench.ladder.reserved_games(UserId(4)), 3);
+    assert_eq!(bench.run(again), Err(CompetitionRejection::AlreadyIn));
+    assert_eq!(bench.competition.reserved_games(UserId(4)), 3);
     bench.leave(4);
-    assert_eq!(bench.ladder.reserved_games(UserId(4)), 0);
-    assert_eq!(bench.run(&CompetitionCommand::Leave { user: UserId(4) }), Err(CompetitionRejection::AlreadyOut));
+    assert_eq!(bench.competition.reserved_games(UserId(4)), 0);
+    assert_eq!(bench.run(CompetitionCommand::Leave { user: UserId(4) }), Err(CompetitionRejection::AlreadyOut));
 }
 
 #[test]
 fn winner_from_below_takes_the_place_and_those_between_move_down() {
     let mut bench = Bench::with(6);
     let number = bench.challenge(5, 2);
-    bench.win(number, 5, false);
+    bench.win_pairing(number, 5, false);
     assert_eq!(bench.order(), [1, 5, 2, 3, 4, 6]);
     let number = bench.challenge(6, 3);
-    bench.win(number, 3, false);
+    bench.win_pairing(number, 3, false);
     assert_eq!(bench.order(), [1, 5, 2, 3, 4, 6], "a challenger who loses loses nothing");
     let number = bench.challenge(4, 2);
-    bench.record(number, PairingResult::Drawn);
+    bench.settle(number, PairingResult::Drawn);
     assert_eq!(bench.order(), [1, 5, 2, 3, 4, 6], "a draw changes nothing");
 }
 
@@ -150,7 +125,7 @@ fn highest_free_person_is_chosen() {
     assert_eq!(bench.try_challenge(9, Some(5), &[]), Err(ChallengeRefusal::TooFar { place: 9, highest: 6 }));
     assert_eq!(bench.try_challenge(9, None, &[6, 7, 8]), Err(ChallengeRefusal::NobodyFree));
     let number = bench.try_challenge(9, None, &[6]).unwrap();
-    assert_eq!(bench.ladder.pairing(number).unwrap().challenger_first(), [UserId(9), UserId(7)]);
+    assert_eq!(bench.competition.pairing(number).unwrap().challenger_first(), [UserId(9), UserId(7)]);
     assert_eq!(bench.try_challenge(9, None, &[]), Err(ChallengeRefusal::OneOut(UserId(7))));
     assert_eq!(bench.try_challenge(1, None, &[]), Err(ChallengeRefusal::AtTop));
     assert_eq!(bench.try_challenge(7, Some(9), &[]), Err(ChallengeRefusal::Below));
@@ -168,7 +143,7 @@ fn two_challenges_in_and_one_out() {
     bench.challenge(8, 6);
     assert_eq!(bench.try_challenge(7, Some(6), &[]), Err(ChallengeRefusal::TwoIn));
     assert_eq!(bench.try_challenge(7, None, &[]), Ok(3), "place 7 reaches 4 to 6");
-    assert_eq!(bench.ladder.pairing(3).unwrap().challenger_first(), [UserId(7), UserId(4)]);
+    assert_eq!(bench.competition.pairing(3).unwrap().challenger_first(), [UserId(7), UserId(4)]);
     // Who is challenged twice can still challenge.
     assert_eq!(bench.try_challenge(6, None, &[]), Ok(4));
 }
@@ -179,14 +154,14 @@ fn same_people_meet_again_after_fourteen_days() {
     let number = bench.challenge(2, 1);
     assert_eq!(bench.try_challenge(2, Some(1), &[]), Err(ChallengeRefusal::OneOut(UserId(1))));
     bench.now += 3 * DAY;
-    bench.win(number, 1, false);
+    bench.win_pairing(number, 1, false);
     let again_at = bench.now + 14 * DAY;
     bench.now = again_at - 1;
     assert_eq!(bench.try_challenge(2, Some(1), &[]), Err(ChallengeRefusal::TooSoon { again_at }));
     assert_eq!(bench.try_challenge(2, None, &[]), Err(ChallengeRefusal::NobodyFree));
     bench.now = again_at;
     let number = bench.challenge(2, 1);
-    bench.win(number, 2, false);
+    bench.win_pairing(number, 2, false);
     assert_eq!(bench.order(), [2, 1]);
     let refused = bench.try_challenge(1, Some(2), &[]);
     assert_eq!(refused, Err(ChallengeRefusal::TooSoon { again_at: bench.now + 14 * DAY }), "nor back at once");
@@ -196,11 +171,11 @@ fn same_people_meet_again_after_fourteen_days() {
 fn game_without_a_result_changes_nothing() {
     let mut bench = Bench::with(3);
     let number = bench.challenge(3, 1);
-    bench.record(number, PairingResult::Unplayed);
+    bench.settle(number, PairingResult::Unplayed);
     assert_eq!(bench.order(), [1, 2, 3]);
-    assert_eq!(bench.ladder.pairing(number).unwrap().score, Score::Annulled);
+    assert_eq!(bench.competition.pairing(number).unwrap().score, Score::Annulled);
     assert_eq!(bench.try_challenge(3, Some(1), &[]), Ok(2), "they may meet at once");
-    assert!(bench.ladder.divisions()[0].standings.iter().all(|line| line.counts == [0; 3]));
+    assert!(bench.competition.divisions()[0].standings.iter().all(|line| line.counts == [0; 3]));
 }
 
 #[test]
@@ -209,7 +184,7 @@ fn two_losses_on_time_in_a_row_take_one_off() {
     let late = |bench: &mut Bench, challenger, opponent, winner, on_time| {
         bench.now += 14 * DAY;
         let number = bench.challenge(challenger, opponent);
-        bench.win(number, winner, on_time);
+        bench.win_pairing(number, winner, on_time);
     };
     late(&mut bench, 4, 2, 2, true);
     // A game that is played to its end is between the two.
@@ -218,11 +193,14 @@ fn two_losses_on_time_in_a_row_take_one_off() {
     assert_eq!(bench.order(), [1, 2, 3, 4]);
     late(&mut bench, 4, 3, 3, true);
     assert_eq!(bench.order(), [1, 2, 3]);
-    let [removal] = bench.ladder.removals() else { panic!("{:?}", bench.ladder.removals()) };
-    assert_eq!((removal.user, removal.at, removal.event), (UserId(4), bench.now, bench.ladder.last_event_number()));
+    let [removal] = bench.competition.removals() else { panic!("{:?}", bench.competition.removals()) };
+    assert_eq!(
+        (removal.user, removal.at, removal.event),
+        (UserId(4), bench.now, bench.competition.last_event_number())
+    );
     bench.join(4);
     assert_eq!(bench.order(), [1, 2, 3, 4]);
-    assert_eq!(bench.ladder.entry(UserId(4)).unwrap().losses_on_time, 0);
+    assert_eq!(bench.competition.entry(UserId(4)).unwrap().losses_on_time, 0);
 }
 
 #[test]
@@ -234,18 +212,18 @@ fn challenger_takes_the_place_of_someone_who_leaves() {
     bench.leave(2);
     // 5 takes place 2, where 2 is moved to 3; 4 takes that place; and then 2 is gone.
     assert_eq!(bench.order(), [1, 5, 4, 3]);
-    assert!(bench.ladder.pairings().iter().all(Pairing::is_settled));
+    assert!(bench.competition.pairings().iter().all(Pairing::is_settled));
 }
 
 #[test]
 fn excluded_person_cannot_come_back() {
     let mut bench = Bench::with(2);
-    bench.run(&CompetitionCommand::Exclude { user: UserId(2) }).unwrap();
+    bench.run(CompetitionCommand::Exclude { user: UserId(2) }).unwrap();
     let join = CompetitionCommand::Join { user: UserId(2), every_time: false };
-    assert_eq!(bench.run(&join), Err(CompetitionRejection::Excluded));
-    bench.run(&CompetitionCommand::Stop).unwrap();
-    assert_eq!(bench.run(&join), Err(CompetitionRejection::Over));
-    assert!(bench.ladder.winners().is_empty());
+    assert_eq!(bench.run(join.clone()), Err(CompetitionRejection::Excluded));
+    bench.run(CompetitionCommand::Stop).unwrap();
+    assert_eq!(bench.run(join.clone()), Err(CompetitionRejection::Over));
+    assert!(bench.competition.winners().is_empty());
 }
 
 #[test]
@@ -257,8 +235,8 @@ fn seats_are_balanced() {
         let challenger = bench.order()[1];
         let opponent = bench.order()[0];
         let number = bench.challenge(challenger, opponent);
-        first.push(bench.ladder.pairing(number).unwrap().seats[0].0);
-        bench.win(number, challenger, false);
+        first.push(bench.competition.pairing(number).unwrap().seats[0].0);
+        bench.win_pairing(number, challenger, false);
     }
     assert_eq!(first.iter().filter(|user| **user == 1).count(), 2, "{first:?}");
 }
@@ -303,36 +281,35 @@ proptest! {
             let before = bench.order();
             let mut settled = None;
             let _ = match step {
-                Step::Join(user) => bench.run(&CompetitionCommand::Join { user: UserId(user), every_time: false }),
-                Step::Leave(user) => bench.run(&CompetitionCommand::Leave { user: UserId(user) }),
-                Step::Exclude(user) => bench.run(&CompetitionCommand::Exclude { user: UserId(user) }),
+                Step::Join(user) => bench.run(CompetitionCommand::Join { user: UserId(user), every_time: false }),
+                Step::Leave(user) => bench.run(CompetitionCommand::Leave { user: UserId(user) }),
+                Step::Exclude(user) => bench.run(CompetitionCommand::Exclude { user: UserId(user) }),
                 Step::Challenge(one, other) => {
                     let _ = bench.try_challenge(one, other, &[]);
-                    Ok(())
+                    Ok(Vec::new())
                 }
                 Step::Record(number, result) => {
-                    settled = bench.ladder.pairing(number).filter(|pairing| !pairing.is_settled()).copied();
-                    bench.run(&CompetitionCommand::Record { pairing: number, result })
+                    settled = bench.competition.pairing(number).filter(|pairing| !pairing.is_settled()).copied();
+                    bench.run(CompetitionCommand::Record { results: vec![(number, result)] })
                 }
                 Step::Wait(days) => {
                     bench.now += days * DAY;
-                    Ok(())
+                    Ok(Vec::new())
                 }
             };
-            let again = Competition::replay(CompetitionId(3), terms(), &bench.log).unwrap();
-            prop_assert_eq!(again.divisions(), bench.ladder.divisions());
-            prop_assert_eq!(bench.ladder.phase(), Phase::Running);
+            prop_assert_eq!(bench.replayed().divisions(), bench.competition.divisions());
+            prop_assert_eq!(bench.competition.phase(), Phase::Running);
             let order = bench.order();
             prop_assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), order.len());
             for user in &order {
                 let user = UserId(*user);
-                let open = bench.ladder.pairings().iter().filter(|pairing| !pairing.is_settled());
+                let open = bench.competition.pairings().iter().filter(|pairing| !pairing.is_settled());
                 let own: Vec<&Pairing> = open.filter(|pairing| pairing.seat_of(user).is_some()).collect();
                 let sent = own.iter().filter(|pairing| pairing.challenger_first()[0] == user).count();
                 prop_assert!(sent <= 1 && own.len() <= 3);
-                let entry = bench.ladder.entry(user).unwrap();
+                let entry = bench.competition.entry(user).unwrap();
                 prop_assert!(entry.losses_on_time < 2);
-                prop_assert_eq!(place_of(bench.ladder.entries(), user).is_some(), entry.withdrawal.is_none());
+                prop_assert_eq!(place_of(bench.competition.entries(), user).is_some(), entry.withdrawal.is_none());
             }
             if let Some(settled) = settled
                 && order.len() == before.len()
@@ -352,7 +329,7 @@ proptest! {
 fn withdrawals_are_named_by_their_reasons() {
     let mut bench = Bench::with(2);
     bench.leave(2);
-    let withdrawal = bench.ladder.entry(UserId(2)).unwrap().withdrawal.unwrap();
+    let withdrawal = bench.competition.entry(UserId(2)).unwrap().withdrawal.unwrap();
     assert_eq!((withdrawal.reason, withdrawal.is_annulled), (WithdrawalReason::Left, false));
-    assert!(bench.ladder.removals().is_empty(), "only losses on time are told");
+    assert!(bench.competition.removals().is_empty(), "only losses on time are told");
 }

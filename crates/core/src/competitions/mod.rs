@@ -27,6 +27,8 @@ pub mod formats {
 }
 
 #[cfg(test)]
+mod bench;
+#[cfg(test)]
 mod ladder_tests;
 #[cfg(test)]
 mod tests;

@@ -1,70 +1,32 @@
 //! Laws and hand-made examples of competitions.
 
 use crate::competitions::MAX_DIVISION_SIZE;
-use crate::competitions::decide::{CompetitionCommand, CompetitionRejection, decide};
-use crate::competitions::event::{CompetitionEvent, LoggedEvent, PairingResult, WithdrawalReason};
+use crate::competitions::bench::{Bench, terms};
+use crate::competitions::decide::{CompetitionCommand, CompetitionRejection};
+use crate::competitions::event::{CompetitionEvent, PairingResult, WithdrawalReason};
 use crate::competitions::format::{Format, Seed, Standing};
 use crate::competitions::formats::catalogue::{FORMATS, find_format};
 use crate::competitions::formats::round_robin::RoundRobin;
 use crate::competitions::pairing::Score;
-use crate::competitions::state::{Competition, Phase};
+use crate::competitions::state::Phase;
 use crate::competitions::terms::CompetitionTerms;
 use crate::kit::side::Side;
-use crate::matches::ids::{ChannelRef, CompetitionId, UserId};
-use crate::session::rules::RequestedRules;
+use crate::matches::ids::UserId;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 const WON: PairingResult = PairingResult::Won { winner: Side::First, on_time: false };
 
-fn terms(pairs: bool) -> CompetitionTerms {
-    CompetitionTerms {
-        format: &RoundRobin,
-        rules: RequestedRules::parse("seega").unwrap(),
-        organiser: UserId(1),
-        channel_ref: ChannelRef::on_server(7, 70),
-        time_control: CompetitionTerms::DEFAULT_TIME_CONTROL.to_owned(),
-        min_entrants: 4,
-        pairs,
-        rated: true,
-        is_recurring: false,
-        follows: None,
-        created_at: 0,
-        commitment: String::new(),
-    }
-}
-
-/// A competition with its log.
-struct Bench {
-    competition: Competition,
-    log: Vec<LoggedEvent>,
-}
-
 impl Bench {
-    fn new() -> Bench {
-        Bench { competition: Competition::replay(CompetitionId(3), terms(false), &[]).unwrap(), log: Vec::new() }
-    }
-
     /// A competition that these people have entered and that has started; each has 100 points less than the one before.
     fn started(count: u64) -> Bench {
-        let mut bench = Bench::new();
+        let mut bench = Bench::new(terms(&RoundRobin));
         for user in 1..=count {
             bench.run(CompetitionCommand::Join { user: UserId(user), every_time: false }).unwrap();
         }
         let points = (1..=count).map(|user| (UserId(user), 3000 - 100 * user as i32)).collect();
         bench.run(CompetitionCommand::Start { points }).unwrap();
         bench
-    }
-
-    fn run(&mut self, command: CompetitionCommand) -> Result<Vec<CompetitionEvent>, CompetitionRejection> {
-        let events = decide(&self.competition, None, &command)?;
-        for new in &events {
-            let number = self.competition.last_event_number() + 1;
-            let logged = LoggedEvent { number, timestamp: i64::from(number), actor: new.actor, event: new.event };
-            self.competition.apply(&logged).unwrap();
-            self.log.push(logged);
-        }
-        Ok(events.into_iter().map(|new| new.event).collect())
     }
 
     /// Records that the first of two people won against the second.
@@ -81,7 +43,7 @@ impl Bench {
         let met = |seats: [UserId; 2]| users.iter().all(|user| seats.contains(user));
         let pairing = *self.competition.pairings().iter().find(|pairing| met(pairing.seats)).unwrap();
         let result = result(pairing.seat_of(users[0]).unwrap());
-        self.run(CompetitionCommand::Record { pairing: pairing.number, result }).unwrap();
+        self.run(CompetitionCommand::Record { results: vec![(pairing.number, result)] }).unwrap();
     }
 
     fn standings(&self) -> Vec<Standing> {
@@ -249,13 +211,13 @@ fn direct_result_decides_between_two() {
 
 #[test]
 fn people_who_are_level_in_everything_share_their_place() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::new(terms(&RoundRobin));
     for user in 1..=4 {
         bench.run(CompetitionCommand::Join { user: UserId(user), every_time: false }).unwrap();
     }
     bench.run(CompetitionCommand::Start { points: Vec::new() }).unwrap();
     for number in 1..=6 {
-        bench.run(CompetitionCommand::Record { pairing: number, result: PairingResult::Drawn }).unwrap();
+        bench.run(CompetitionCommand::Record { results: vec![(number, PairingResult::Drawn)] }).unwrap();
     }
     assert!(bench.places().iter().all(|(_, place)| *place == 1));
     assert_eq!(bench.competition.winners().len(), 4);
@@ -283,6 +245,27 @@ fn second_loss_on_time_withdraws_and_games_stand_after_half() {
 }
 
 #[test]
+fn games_that_are_over_count_before_a_loss_on_time_withdraws() {
+    let mut bench = Bench::started(4);
+    let number = |one: u64, other: u64, bench: &Bench| {
+        let met = |seats: [UserId; 2]| [one, other].iter().all(|user| seats.contains(&UserId(*user)));
+        bench.competition.pairings().iter().find(|pairing| met(pairing.seats)).unwrap().number
+    };
+    let won = |winner: u64, loser: u64, on_time: bool, bench: &Bench| {
+        let pairing = bench.competition.pairing(number(winner, loser, bench)).unwrap();
+        (pairing.number, PairingResult::Won { winner: pairing.seat_of(UserId(winner)).unwrap(), on_time })
+    };
+    let results = vec![won(1, 4, true, &bench), won(2, 4, true, &bench), won(4, 3, false, &bench)];
+    bench.run(CompetitionCommand::Record { results: results.clone() }).unwrap();
+    assert!(bench.competition.entry(UserId(4)).unwrap().withdrawal.is_some());
+    let last = bench.competition.pairing(number(3, 4, &bench)).unwrap();
+    assert_eq!((last.result, last.halves_of(UserId(4))), (Some(results[2].1), Some(2)));
+    assert_eq!(bench.run(CompetitionCommand::Record { results }), Err(CompetitionRejection::Settled));
+    let unknown = CompetitionCommand::Record { results: vec![(99, WON)] };
+    assert_eq!(bench.run(unknown), Err(CompetitionRejection::UnknownPairing));
+}
+
+#[test]
 fn games_of_someone_who_leaves_early_are_annulled() {
     let mut bench = Bench::started(4);
     bench.win(4, 1);
@@ -296,7 +279,7 @@ fn games_of_someone_who_leaves_early_are_annulled() {
     assert_eq!(annulled, 3);
     assert_eq!(bench.run(CompetitionCommand::Leave { user: UserId(4) }), Err(CompetitionRejection::AlreadyOut));
     let settled = bench.competition.pairings().iter().find(|pairing| pairing.is_settled()).unwrap().number;
-    let record = CompetitionCommand::Record { pairing: settled, result: WON };
+    let record = CompetitionCommand::Record { results: vec![(settled, WON)] };
     assert_eq!(bench.run(record), Err(CompetitionRejection::Settled));
 }
 
@@ -311,7 +294,7 @@ fn competition_ends_when_everyone_has_left() {
 
 #[test]
 fn registration_has_its_rules() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::new(terms(&RoundRobin));
     let join = |user, every_time| CompetitionCommand::Join { user: UserId(user), every_time };
     bench.run(join(1, false)).unwrap();
     assert_eq!(bench.run(join(1, false)), Err(CompetitionRejection::AlreadyIn));
@@ -322,7 +305,7 @@ fn registration_has_its_rules() {
     assert_eq!(bench.run(CompetitionCommand::Leave { user: UserId(2) }), Err(CompetitionRejection::NotIn));
     let start = || CompetitionCommand::Start { points: Vec::new() };
     assert_eq!(bench.run(start()), Err(CompetitionRejection::TooFew { entered: 1, needed: 4 }));
-    let early = CompetitionCommand::Record { pairing: 1, result: WON };
+    let early = CompetitionCommand::Record { results: vec![(1, WON)] };
     assert_eq!(bench.run(early), Err(CompetitionRejection::NotStarted));
     bench.run(CompetitionCommand::Leave { user: UserId(1) }).unwrap();
     assert!(bench.competition.entries().is_empty());
@@ -343,16 +326,15 @@ fn registration_has_its_rules() {
 
 #[test]
 fn pair_counts_as_two_games_and_one_result() {
-    let mut competition = Competition::replay(CompetitionId(3), terms(true), &[]).unwrap();
-    let event = CompetitionEvent::Joined { user: UserId(1), every_time: false };
-    competition.apply(&LoggedEvent { number: 1, timestamp: 0, actor: None, event }).unwrap();
-    assert_eq!(competition.reserved_games(UserId(1)), 18);
+    let mut bench = Bench::new(CompetitionTerms { pairs: true, ..terms(&RoundRobin) });
+    bench.run(CompetitionCommand::Join { user: UserId(1), every_time: false }).unwrap();
+    assert_eq!(bench.competition.reserved_games(UserId(1)), 18);
 }
 
 /// One thing that happens in a running competition.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 enum Step {
-    Record(u32, PairingResult),
+    Record(Vec<(u32, PairingResult)>),
     Leave(u64),
     Exclude(u64),
 }
@@ -367,7 +349,7 @@ fn any_step(count: u64) -> impl Strategy<Value = Step> {
         Just(PairingResult::Unplayed),
     ];
     prop_oneof![
-        8 => (1..=60_u32, result).prop_map(|(number, result)| Step::Record(number, result)),
+        8 => prop::collection::vec((1..=60_u32, result), 1..4).prop_map(Step::Record),
         1 => (1..=count).prop_map(Step::Leave),
         1 => (1..=count).prop_map(Step::Exclude),
     ]
@@ -381,14 +363,13 @@ proptest! {
         let mut bench = Bench::started(count);
         for step in steps {
             let command = match step {
-                Step::Record(pairing, result) => CompetitionCommand::Record { pairing, result },
+                Step::Record(results) => CompetitionCommand::Record { results },
                 Step::Leave(user) => CompetitionCommand::Leave { user: UserId(user) },
                 Step::Exclude(user) => CompetitionCommand::Exclude { user: UserId(user) },
             };
             let _ = bench.run(command);
             let now = &bench.competition;
-            let again = Competition::replay(CompetitionId(3), terms(false), &bench.log).unwrap();
-            prop_assert_eq!(again.divisions(), now.divisions());
+            prop_assert_eq!(bench.replayed().divisions(), now.divisions());
             let counted = now.pairings().iter().filter_map(|pairing| match pairing.score {
                 Score::Halves(halves) => Some(halves.iter().sum::<u32>()),
                 Score::Open | Score::Annulled => None,

@@ -100,7 +100,7 @@ fn render_replay(animation: ReplayAnimation) -> AttachmentFile {
 
 fn render_chart(chart: Chart) -> AttachmentFile {
     let bytes = match &chart.plot {
-        Plot::CrossTable(rows) => render_cross_table(&chart.title, rows),
+        Plot::CrossTable(table) => render_cross_table(&chart.title, table),
         Plot::Ratings(points) => render_rating_chart(&chart.title, points),
         Plot::Course { chances, seats, shades, marks } => {
             render_course_chart(&chart.title, (seats, *shades), chances, marks)

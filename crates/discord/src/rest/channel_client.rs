@@ -6,6 +6,7 @@ use crate::rest::api_error::ApiError;
 use crate::rest::attachments::render_attachments;
 use crate::rest::channel_visibility;
 use crate::rest::direct_channels::DirectChannels;
+use crate::rest::display_names::DisplayNames;
 use crate::rest::member_roles;
 use crate::rest::payloads::{MessagePayload, RetiredMessagePayload};
 use crate::rest::rest_client::RestClient;
@@ -47,6 +48,7 @@ pub struct DiscordChannels {
     bot_user: serenity::UserId,
     endpoint: ApiEndpoint,
     direct_channels: Arc<DirectChannels>,
+    display_names: Arc<DisplayNames>,
 }
 
 /// The parts of a message that identify it.
@@ -117,7 +119,13 @@ struct CreateDmPayload {
 impl DiscordChannels {
     /// Creates a client for this bot user.
     pub(crate) fn new(rest: Arc<RestClient>, bot_user: serenity::UserId, api: ApiEndpoint) -> DiscordChannels {
-        DiscordChannels { rest, bot_user, endpoint: api, direct_channels: Arc::default() }
+        DiscordChannels {
+            rest,
+            bot_user,
+            endpoint: api,
+            direct_channels: Arc::default(),
+            display_names: Arc::default(),
+        }
     }
 
     /// Returns the bot's user id.
@@ -282,13 +290,16 @@ impl ChannelClient for DiscordChannels {
     async fn display_name(&self, channel: ChannelRef, person: UserId) -> Option<String> {
         let guild_id = GuildId::new(channel.guild().filter(|guild| *guild > 0)?);
         let route = Route::GuildMember { guild_id, user_id: to_user_id(person) };
-        match self.rest.send_and_parse::<MemberNames>(RestRequest::new(LightMethod::Get, route)).await {
-            Ok(MemberNames { nick, user }) => Some(nick.or(user.global_name).unwrap_or(user.username)),
-            Err(failure) => {
-                tracing::debug!(%failure, "display name could not be fetched");
-                None
+        let fetch = async {
+            match self.rest.send_and_parse::<MemberNames>(RestRequest::new(LightMethod::Get, route)).await {
+                Ok(MemberNames { nick, user }) => Some(nick.or(user.global_name).unwrap_or(user.username)),
+                Err(failure) => {
+                    tracing::debug!(%failure, "display name could not be fetched");
+                    None
+                }
             }
-        }
+        };
+        self.display_names.get_or_fetch(guild_id.get(), person.0, fetch).await
     }
 
     async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String> {

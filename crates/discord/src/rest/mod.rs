@@ -6,6 +6,7 @@ pub mod channel_client;
 mod channel_visibility;
 pub(super) mod components;
 mod direct_channels;
+mod display_names;
 mod global_share;
 mod invalid_requests;
 mod layout;

@@ -2,12 +2,11 @@
 //!
 //! The places are text, so that a screen reader reads them line by line.
 
-use crate::custom_id::CustomId;
 use crate::custom_id::tournament::TournamentVerb;
 use crate::i18n::Catalog;
-use crate::message::{ActionRow, Button, ButtonStyle, Message};
+use crate::message::{ActionRow, Message};
 use crate::screens::tournament::{
-    TournamentView, competition_control, fitted, rules_text, tournament_message, tournament_prefix,
+    TournamentView, competition_button, fitted, private_messages, rules_text, tournament_message, tournament_prefix,
 };
 use crate::screens::{channel_mention, user_label, user_mention};
 use crate::time_text::time_control_text;
@@ -35,26 +34,26 @@ pub fn competition_message(catalog: &Catalog, view: &TournamentView<'_>) -> Mess
     if !view.competition.terms().format.is_open_ended() {
         return tournament_message(catalog, view);
     }
-    let body = place_lines(catalog, view.competition);
-    let text = fitted(catalog, head_lines(catalog, view), body);
+    let lines = [head_lines(catalog, view), place_lines(catalog, view.competition)].concat();
+    let text = fitted(catalog, lines, "ladder-lines-left");
     Message { text, rows: buttons(catalog, view.competition), is_silent: true, ..Message::default() }
 }
 
 /// Returns a ladder with its running games, for one person.
 #[must_use]
-pub fn ladder_table(
+pub fn ladder_messages(
     catalog: &Catalog,
     view: &TournamentView<'_>,
     matches: &BTreeMap<u32, MatchId>,
     user: UserId,
-) -> Message {
+) -> Vec<Message> {
     let competition = view.competition;
-    let mut head = head_lines(catalog, view);
-    head.extend(place_of(competition.entries(), user).map(|place| own_line(catalog, place)));
+    let mut lines = head_lines(catalog, view);
+    lines.extend(place_of(competition.entries(), user).map(|place| own_line(catalog, place)));
     let running = competition.pairings().iter().filter(|pairing| !pairing.is_settled() && !competition.is_over());
-    let mut body = place_lines(catalog, competition);
-    body.extend(running.map(|pairing| game_line(catalog, pairing, matches.get(&pairing.number).copied())));
-    Message { text: fitted(catalog, head, body), ..Message::default() }
+    lines.extend(place_lines(catalog, competition));
+    lines.extend(running.map(|pairing| game_line(catalog, pairing, matches.get(&pairing.number).copied())));
+    private_messages(lines)
 }
 
 /// Returns the message to someone whom losses on time have taken off a ladder.
@@ -158,15 +157,6 @@ fn buttons(catalog: &Catalog, competition: &Competition) -> Vec<ActionRow> {
     if competition.is_over() {
         return Vec::new();
     }
-    let button = |verb, key: &str, style| Button {
-        id: CustomId::Ladder(competition_control(competition, verb)).to_string(),
-        label: catalog.text(key),
-        style,
-    };
-    vec![ActionRow::Buttons(vec![
-        button(TournamentVerb::Join, "button-tournament-join", ButtonStyle::Success),
-        button(TournamentVerb::Challenge, "button-ladder-challenge", ButtonStyle::Primary),
-        button(TournamentVerb::Table, "button-ladder-show", ButtonStyle::Secondary),
-        button(TournamentVerb::Leave, "button-tournament-leave", ButtonStyle::Secondary),
-    ])]
+    let verbs = [TournamentVerb::Join, TournamentVerb::Challenge, TournamentVerb::Table, TournamentVerb::Leave];
+    vec![ActionRow::Buttons(verbs.map(|verb| competition_button(catalog, competition, verb)).to_vec())]
 }

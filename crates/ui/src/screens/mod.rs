@@ -3,6 +3,8 @@
 pub mod about;
 pub mod analysis;
 pub mod attempt;
+#[cfg(test)]
+mod competition_tests;
 pub mod course;
 pub mod direct_message;
 pub mod fairness;

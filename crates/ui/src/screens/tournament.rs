@@ -16,16 +16,24 @@ use gonagas_core::competitions::place::CompetitionPlace;
 use gonagas_core::competitions::state::{Competition, Phase};
 use gonagas_core::matches::ids::{CompetitionId, MatchId, MatchTag, Timestamp, UserId};
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_render::cross_table::{CrossTable, CrossTableRow};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// The most characters of a post, with some room for the line about the rest.
 const MAX_TEXT: usize = 1880;
 
+/// The most characters of one of several private messages.
+const MAX_PRIVATE_TEXT: usize = 2000;
+
 /// The most names in a line of the entries.
 const NAMES_PER_LINE: usize = 10;
 
-/// The most lines of a division in the post while there are several.
+/// The most lines of a division in the post while there are several. There are fewer if not all divisions fit.
 const LINES_PER_DIVISION: usize = 3;
+
+/// The signs of the people of a division, as several may share a place or have none.
+const SIGNS: RangeInclusive<char> = 'A'..='Z';
 
 /// A tournament with what its screens need besides.
 #[derive(Debug, Clone)]
@@ -66,15 +74,39 @@ pub(crate) fn rules_text(catalog: &Catalog, rules: &RequestedRules) -> String {
 /// Returns the post. It notifies nobody.
 #[must_use]
 pub fn tournament_message(catalog: &Catalog, view: &TournamentView<'_>) -> Message {
-    let competition = view.competition;
-    let head = head_lines(catalog, view);
-    let body = match competition.phase() {
-        Phase::Registration => registration_lines(catalog, view),
-        Phase::Running | Phase::Finished => table_lines(catalog, competition),
-        Phase::Stopped => vec![catalog.text("tournament-stopped")],
+    let lines = match view.competition.phase() {
+        Phase::Registration | Phase::Stopped => entry_lines(catalog, view),
+        Phase::Running | Phase::Finished => {
+            let with_lines =
+                |count| [head_lines(catalog, view), table_lines(catalog, view.competition, count)].concat();
+            let fits = |lines: &Vec<String>| lines.join("\n").chars().count() <= MAX_TEXT;
+            (1..=LINES_PER_DIVISION).rev().map(with_lines).find(fits).unwrap_or_else(|| with_lines(1))
+        }
     };
-    let text = fitted(catalog, head, body);
-    Message { text, rows: buttons(catalog, competition), is_silent: true, ..Message::default() }
+    let text = fitted(catalog, lines, "tournament-lines-left");
+    Message { text, rows: buttons(catalog, view.competition), is_silent: true, ..Message::default() }
+}
+
+/// Returns a tournament without a table for one person, with the buttons of its post, which may be gone.
+#[must_use]
+pub fn entry_messages(catalog: &Catalog, view: &TournamentView<'_>) -> Vec<Message> {
+    let messages = private_messages(entry_lines(catalog, view));
+    with_buttons(messages, buttons(catalog, view.competition))
+}
+
+fn with_buttons(mut messages: Vec<Message>, rows: Vec<ActionRow>) -> Vec<Message> {
+    if let Some(last) = messages.last_mut() {
+        last.rows = rows;
+    }
+    messages
+}
+
+fn entry_lines(catalog: &Catalog, view: &TournamentView<'_>) -> Vec<String> {
+    let body = match view.competition.phase() {
+        Phase::Registration => registration_lines(catalog, view),
+        _ => vec![catalog.text("tournament-stopped")],
+    };
+    [head_lines(catalog, view), body].concat()
 }
 
 /// Returns the message about the winners, which mentions them.
@@ -83,7 +115,7 @@ pub fn winners_message(catalog: &Catalog, competition: &Competition) -> Message 
     let winners = competition.winners();
     let names: Vec<String> = winners.iter().map(|user| user_mention(catalog, *user)).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let game = tournament_game(catalog, competition);
+    let game = game_name(catalog, competition.terms().rules.game_info());
     let values = [("game", &*game), ("names", &*list_names(catalog, &names))];
     let key = if winners.len() > 1 { "tournament-winners" } else { "tournament-winner" };
     let text = match winners.is_empty() {
@@ -110,79 +142,106 @@ pub struct DivisionDetails {
     pub file_name: String,
 }
 
-/// Returns the table of a division with the result of each game, for one person, and the cross table as a picture.
+/// Returns the table of a division, for one person: the places with the cross table as a picture, the person's own
+/// games, and the result of each game, so that the text has all that the picture has. The post may be gone, so *Leave*
+/// stands here, too.
 #[must_use]
-pub fn division_message(
+pub fn division_messages(
     catalog: &Catalog,
     view: &TournamentView<'_>,
-    number: u32,
+    division: &Division,
     details: &DivisionDetails,
-) -> Message {
+) -> Vec<Message> {
     let competition = view.competition;
-    let matches = &details.matches;
-    let divisions = competition.divisions();
-    let Some(division) = divisions.iter().find(|division| division.number == number) else {
-        return tournament_message(catalog, view);
-    };
-    let mut head = head_lines(catalog, view);
-    let values = [("number", &*(number + 1).to_string()), ("count", &divisions.len().to_string())];
-    head.push(catalog.format("tournament-division", &values));
-    let mut body = Vec::new();
-    for standing in &division.standings {
-        body.push(standing_line(catalog, competition, standing));
-        let games: Vec<String> = competition
-            .pairings()
-            .iter()
-            .filter(|pairing| pairing.seat_of(standing.user).is_some())
-            .filter_map(|pairing| {
-                let id = matches.get(&pairing.number)?;
-                Some(format!("#{} {}", id.0, game_score(catalog, pairing, standing.user)))
-            })
-            .collect();
-        body.extend((!games.is_empty()).then(|| format!("-# {}", games.join(" · "))));
-    }
-    body.push(catalog.text("tournament-legend"));
+    let count = competition.divisions().len().to_string();
+    let heading =
+        catalog.format("tournament-division", &[("number", &*(division.number + 1).to_string()), ("count", &count)]);
+    let mut lines = head_lines(catalog, view);
+    lines.push(heading.clone());
+    lines.extend(division.standings.iter().zip(SIGNS).map(|(standing, sign)| {
+        let person = format!("{} ({sign})", user_label(catalog, standing.user));
+        standing_line(catalog, competition, standing, &person)
+    }));
+    lines.push(catalog.text("tournament-legend"));
     let own = competition.pairings().iter().filter_map(|pairing| {
         let link = details.own_links.get(&pairing.number)?;
         let opponent = user_label(catalog, pairing.opponent_of(details.user)?);
-        let id = matches.get(&pairing.number)?;
+        let id = details.matches.get(&pairing.number)?;
         Some(format!("[#{}]({link}) · {opponent} · {}", id.0, game_score(catalog, pairing, details.user)))
     });
-    let own: Vec<String> = own.collect();
-    if !own.is_empty() {
-        body.push(catalog.text("tournament-own-games"));
-        body.extend(own);
-    }
-    let title = catalog.format("tournament-division", &values).replace("**", "");
+    let all = division.standings.iter().zip(SIGNS).map(|(standing, sign)| {
+        let games = games_of(catalog, competition, division, standing.user, &details.matches);
+        format!("**{sign}**: {}", games.join(" · "))
+    });
+    lines.extend(below(catalog.text("tournament-own-games"), own.collect()));
+    lines.extend(below(catalog.text("tournament-all-games"), all.collect()));
+    let title = heading.replace("**", "");
     let chart = Chart {
         file_name: details.file_name.clone(),
         alt_text: catalog.format("alt-cross-table", &[("division", &title)]),
         title: format!("T{} · {title}", competition.id().0),
-        plot: Plot::CrossTable(cross_table(competition, division)),
+        plot: Plot::CrossTable(cross_table(catalog, competition, division)),
     };
-    Message { text: fitted(catalog, head, body), chart: Some(chart), ..Message::default() }
+    let mut messages = private_messages(lines);
+    if let Some(first) = messages.first_mut() {
+        first.chart = Some(chart);
+    }
+    let plays_on = competition.entry(details.user).is_some_and(|entry| entry.withdrawal.is_none());
+    let leave = competition_button(catalog, competition, TournamentVerb::Leave);
+    let is_offered = competition.phase() == Phase::Running && plays_on;
+    with_buttons(messages, is_offered.then(|| ActionRow::Buttons(vec![leave])).into_iter().collect())
 }
 
-/// Returns the rows of a cross table: everyone's place, results against the others and points.
-fn cross_table(competition: &Competition, division: &Division) -> Vec<(String, Vec<Option<String>>, String)> {
-    let people: Vec<UserId> = division.standings.iter().map(|standing| standing.user).collect();
+/// Puts a heading on the first of some lines, so that no message ends with it.
+fn below(heading: String, mut lines: Vec<String>) -> Vec<String> {
+    if let Some(first) = lines.first_mut() {
+        *first = format!("{heading}\n{first}");
+    }
+    lines
+}
+
+/// Lists the games of a person in the order of the table, each with the sign of the opponent.
+fn games_of(
+    catalog: &Catalog,
+    competition: &Competition,
+    division: &Division,
+    user: UserId,
+    matches: &BTreeMap<u32, MatchId>,
+) -> Vec<String> {
+    let game = |(other, sign): (&Standing, char)| {
+        let pairing = competition.pairings().iter().find(|pairing| pairing.opponent_of(user) == Some(other.user))?;
+        let score = game_score(catalog, pairing, user);
+        let number = matches.get(&pairing.number).map_or_else(String::new, |id| format!(" (#{})", id.0));
+        Some(format!("{sign} {score}{number}"))
+    };
+    division.standings.iter().zip(SIGNS).filter_map(game).collect()
+}
+
+fn cross_table(catalog: &Catalog, competition: &Competition, division: &Division) -> CrossTable {
     let result = |own: UserId, other: UserId| {
-        let met = |pairing: &&Pairing| pairing.opponent_of(own) == Some(other);
-        let halves = competition.pairings().iter().find(met).and_then(|pairing| pairing.halves_of(own));
-        halves.map_or_else(String::new, halves_text)
+        let pairing = competition.pairings().iter().find(|pairing| pairing.opponent_of(own) == Some(other));
+        match pairing.map(|pairing| (pairing.score, pairing.halves_of(own))) {
+            Some((Score::Annulled, _)) => "–".to_owned(),
+            Some((_, Some(halves))) => halves_text(halves),
+            _ => String::new(),
+        }
     };
-    let row = |standing: &Standing| {
-        let own = standing.user;
-        let results = people.iter().map(|other| (*other != own).then(|| result(own, *other))).collect();
-        let place = standing.place.map_or("–".to_owned(), |place| format!("{place}."));
-        (place, results, halves_text(standing.halves))
+    let row = |(standing, sign): (&Standing, char)| {
+        let others = division.standings.iter().map(|other| other.user);
+        CrossTableRow {
+            place: place_text(standing),
+            sign: sign.to_string(),
+            results: others.map(|other| (other != standing.user).then(|| result(standing.user, other))).collect(),
+            sums: vec![halves_text(standing.halves), quarters_text(standing.sonneborn_berger_quarters)],
+        }
     };
-    division.standings.iter().map(row).collect()
+    let sum_headings = ["tournament-points", "tournament-sonneborn"].map(|key| catalog.text(key)).to_vec();
+    CrossTable { sum_headings, rows: division.standings.iter().zip(SIGNS).map(row).collect() }
 }
 
 /// Returns the games that were over within seconds without having been played to their end, for an organiser.
 #[must_use]
-pub fn quick_games_message(catalog: &Catalog, competition: &Competition, quick: &[QuickGame]) -> Message {
+pub fn quick_games_messages(catalog: &Catalog, competition: &Competition, quick: &[QuickGame]) -> Vec<Message> {
     let game = |game: &QuickGame| {
         let seats = competition.pairing(game.pairing).map(|pairing| pairing.seats);
         let people = seats.map_or_else(String::new, |seats| seats.map(|user| user_label(catalog, user)).join(" – "));
@@ -190,8 +249,7 @@ pub fn quick_games_message(catalog: &Catalog, competition: &Competition, quick: 
         let values = [("match", &*game.id.0.to_string()), ("people", &people), ("seconds", &seconds)];
         catalog.format("tournament-quick-game", &values)
     };
-    let lines = quick.iter().map(game).collect();
-    Message { text: fitted(catalog, vec![catalog.text("tournament-quick")], lines), ..Message::default() }
+    private_messages([catalog.text("tournament-quick")].into_iter().chain(quick.iter().map(game)).collect())
 }
 
 /// A game that was agreed or resigned within seconds.
@@ -325,11 +383,19 @@ fn plain_halves(halves: u32) -> String {
 
 /// Writes half points as people read them.
 fn halves_text(halves: u32) -> String {
-    match (halves / 2, halves % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
+    quarters_text(2 * halves)
+}
+
+/// Writes quarters of points as people read them.
+fn quarters_text(quarters: u32) -> String {
+    match (quarters / 4, ["", "¼", "½", "¾"][quarters as usize % 4]) {
+        (0, part) if !part.is_empty() => part.to_owned(),
+        (whole, part) => format!("{whole}{part}"),
     }
+}
+
+fn place_text(standing: &Standing) -> String {
+    standing.place.map_or("–".to_owned(), |place| format!("{place}."))
 }
 
 fn phase_text(catalog: &Catalog, phase: Phase) -> String {
@@ -379,8 +445,8 @@ fn registration_lines(catalog: &Catalog, view: &TournamentView<'_>) -> Vec<Strin
     lines
 }
 
-/// Returns the tables: of one division all of it, of several the first places.
-fn table_lines(catalog: &Catalog, competition: &Competition) -> Vec<String> {
+/// Returns the tables: of one division all of it, of several so many lines each.
+fn table_lines(catalog: &Catalog, competition: &Competition, lines_per_division: usize) -> Vec<String> {
     let divisions = competition.divisions();
     let is_single = divisions.len() == 1;
     let mut lines = Vec::new();
@@ -389,8 +455,11 @@ fn table_lines(catalog: &Catalog, competition: &Competition) -> Vec<String> {
             let values = [("number", &*(number + 1).to_string()), ("count", &divisions.len().to_string())];
             lines.push(catalog.format("tournament-division", &values));
         }
-        let shown = if is_single { standings.len() } else { LINES_PER_DIVISION };
-        lines.extend(standings.iter().take(shown).map(|standing| standing_line(catalog, competition, standing)));
+        let shown = if is_single { standings.len() } else { lines_per_division };
+        lines.extend(standings.iter().take(shown).map(|standing| {
+            let person = user_label(catalog, standing.user);
+            standing_line(catalog, competition, standing, &person)
+        }));
     }
     let open: u32 = competition.pairings().iter().filter(|pairing| !pairing.is_settled()).count() as u32;
     if competition.phase() == Phase::Running {
@@ -400,13 +469,11 @@ fn table_lines(catalog: &Catalog, competition: &Competition) -> Vec<String> {
     lines
 }
 
-fn standing_line(catalog: &Catalog, competition: &Competition, standing: &Standing) -> String {
+fn standing_line(catalog: &Catalog, competition: &Competition, standing: &Standing, person: &str) -> String {
     let [won, drawn, lost] = standing.counts.map(|count| count.to_string());
     let score = catalog.format("score-line", &[("won", &*won), ("drawn", &drawn), ("lost", &lost)]);
-    let quarters = standing.sonneborn_berger_quarters;
-    let sonneborn = format!("{}", f64::from(quarters) / 4.0);
-    let person = user_label(catalog, standing.user);
-    let place = standing.place.map_or("–".to_owned(), |place| format!("{place}."));
+    let sonneborn = quarters_text(standing.sonneborn_berger_quarters);
+    let place = place_text(standing);
     let points = halves_text(standing.halves);
     let withdrawal = competition.entry(standing.user).and_then(|entry| entry.withdrawal);
     let note = withdrawal.map(|withdrawal| {
@@ -417,7 +484,7 @@ fn standing_line(catalog: &Catalog, competition: &Competition, standing: &Standi
         })
     });
     let values =
-        [("place", &*place), ("person", &person), ("points", &points), ("score", &score), ("sonneborn", &sonneborn)];
+        [("place", &*place), ("person", person), ("points", &points), ("score", &score), ("sonneborn", &sonneborn)];
     let line = catalog.format("tournament-line", &values);
     note.map_or(line.clone(), |note| format!("{line} · {note}"))
 }
@@ -433,42 +500,62 @@ fn game_score(catalog: &Catalog, pairing: &Pairing, user: UserId) -> String {
     }
 }
 
-/// Returns the control of a competition's button.
-pub(crate) fn competition_control(competition: &Competition, verb: TournamentVerb) -> TournamentControl {
-    let tag = MatchTag::from_start_of(&competition.terms().commitment);
-    TournamentControl { verb, id: competition.id(), tag }
-}
-
 fn buttons(catalog: &Catalog, competition: &Competition) -> Vec<ActionRow> {
-    let button = |verb, key: &str, style| Button {
-        id: CustomId::Tournament(competition_control(competition, verb)).to_string(),
-        label: catalog.text(key),
-        style,
-    };
-    let join = button(TournamentVerb::Join, "button-tournament-join", ButtonStyle::Success);
-    let always = button(TournamentVerb::JoinEveryTime, "button-tournament-always", ButtonStyle::Secondary);
-    let leave = button(TournamentVerb::Leave, "button-tournament-leave", ButtonStyle::Secondary);
-    let table = button(TournamentVerb::Table, "button-tournament-table", ButtonStyle::Primary);
-    let always = competition.terms().is_recurring.then_some(always);
-    let buttons: Vec<Button> = match competition.phase() {
-        Phase::Registration => [Some(join), always, Some(leave)].into_iter().flatten().collect(),
-        Phase::Running => vec![table, leave],
-        Phase::Finished => vec![table],
+    let verbs = match competition.phase() {
+        Phase::Registration if competition.terms().is_recurring => {
+            vec![TournamentVerb::Join, TournamentVerb::JoinEveryTime, TournamentVerb::Leave]
+        }
+        Phase::Registration => vec![TournamentVerb::Join, TournamentVerb::Leave],
+        Phase::Running => vec![TournamentVerb::Table, TournamentVerb::Leave],
+        Phase::Finished => vec![TournamentVerb::Table],
         Phase::Stopped => return Vec::new(),
     };
-    vec![ActionRow::Buttons(buttons)]
+    vec![ActionRow::Buttons(verbs.into_iter().map(|verb| competition_button(catalog, competition, verb)).collect())]
 }
 
-/// Joins lines to a text that Discord takes, and says how many did not fit.
-pub(crate) fn fitted(catalog: &Catalog, head: Vec<String>, body: Vec<String>) -> String {
-    let mut text = head.join("\n");
-    let count = body.len();
-    for (index, line) in body.into_iter().enumerate() {
+/// Returns a button of a tournament, or of a ladder.
+pub(crate) fn competition_button(catalog: &Catalog, competition: &Competition, verb: TournamentVerb) -> Button {
+    let is_ladder = competition.terms().format.is_open_ended();
+    let tag = MatchTag::from_start_of(&competition.terms().commitment);
+    let control = TournamentControl { verb, id: competition.id(), tag };
+    let id = if is_ladder { CustomId::Ladder(control) } else { CustomId::Tournament(control) };
+    let (key, style) = match verb {
+        TournamentVerb::Join => ("button-tournament-join", ButtonStyle::Success),
+        TournamentVerb::JoinEveryTime => ("button-tournament-always", ButtonStyle::Secondary),
+        TournamentVerb::Leave => ("button-tournament-leave", ButtonStyle::Secondary),
+        TournamentVerb::Challenge => ("button-ladder-challenge", ButtonStyle::Primary),
+        TournamentVerb::Table if is_ladder => ("button-ladder-show", ButtonStyle::Secondary),
+        TournamentVerb::Table => ("button-tournament-table", ButtonStyle::Primary),
+    };
+    Button { id: id.to_string(), label: catalog.text(key), style }
+}
+
+/// Joins lines to a text that Discord takes; the text of the key says how many did not fit.
+pub(crate) fn fitted(catalog: &Catalog, lines: Vec<String>, rest_key: &str) -> String {
+    let count = lines.len();
+    let mut text = String::new();
+    for (index, line) in lines.into_iter().enumerate() {
         if text.chars().count() + line.chars().count() > MAX_TEXT {
-            let left = catalog.format_count("tournament-lines-left", (count - index) as u32);
-            return format!("{text}\n{left}");
+            return text + &catalog.format_count(rest_key, (count - index) as u32);
         }
-        text = format!("{text}\n{line}");
+        text += &line;
+        text += "\n";
     }
+    text.truncate(text.trim_end().len());
     text
+}
+
+/// Returns private messages that together have all lines.
+pub(crate) fn private_messages(lines: Vec<String>) -> Vec<Message> {
+    let mut texts: Vec<String> = Vec::new();
+    for line in lines {
+        match texts.last_mut() {
+            Some(text) if text.chars().count() + line.chars().count() < MAX_PRIVATE_TEXT => {
+                *text += "\n";
+                *text += &line;
+            }
+            _ => texts.push(line),
+        }
+    }
+    texts.into_iter().map(|text| Message { text, ..Message::default() }).collect()
 }

@@ -18,6 +18,8 @@ pub struct PairingMatch {
     pub has_begun: bool,
     /// True once it is over, and of a pair both games.
     pub is_over: bool,
+    /// When the last event happened.
+    pub changed_at: Timestamp,
 }
 
 /// A game that was agreed or resigned soon after it began.
@@ -98,7 +100,9 @@ pub fn due(
 pub fn matches_of(connection: &Connection, id: CompetitionId) -> Result<Vec<PairingMatch>, StoreError> {
     let sql = "SELECT matches.pairing AS pairing, matches.id AS id, second.id AS second_id,
                    (matches.is_over = 1 AND coalesce(second.is_over, 1) = 1) AS is_over,
-                   EXISTS (SELECT 1 FROM events WHERE match_id = matches.id AND kind = 'accepted') AS has_begun
+                   EXISTS (SELECT 1 FROM events WHERE match_id = matches.id AND kind = 'accepted') AS has_begun,
+                   (SELECT max(occurred_at) FROM events
+                    WHERE match_id IN (matches.id, coalesce(second.id, matches.id))) AS changed_at
                FROM matches LEFT JOIN matches AS second ON second.pair_of = matches.id
                WHERE matches.competition_id = ?1 AND matches.pair_of IS NULL ORDER BY matches.pairing";
     let read = |row: &Row<'_>| {
@@ -109,6 +113,7 @@ pub fn matches_of(connection: &Connection, id: CompetitionId) -> Result<Vec<Pair
             second: second.map(|id| MatchId(id.cast_unsigned())),
             has_begun: row.get("has_begun")?,
             is_over: row.get("is_over")?,
+            changed_at: row.get("changed_at")?,
         })
     };
     let mut statement = connection.prepare_cached(sql)?;

@@ -152,17 +152,15 @@ fn accepter(game: &Match, play: &PlayState) -> UserId {
 }
 
 fn accepted_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<String> {
-    let challenger = game.terms().challenger;
-    let mut lines = vec![
-        match_heading(catalog, game),
-        catalog.format(
-            "invite-accepted",
-            &[
-                ("accepter", &user_mention(catalog, accepter(game, play))),
-                ("challenger", &user_mention(catalog, challenger)),
-            ],
-        ),
-    ];
+    let accepter = user_mention(catalog, accepter(game, play));
+    let challenger = user_mention(catalog, game.terms().challenger);
+    let meeting = [("challenger", &*challenger), ("opponent", &accepter)];
+    let line = match game.terms().competition {
+        Some(played) if played.is_ladder => catalog.format("ladder-meeting", &meeting),
+        Some(_) => catalog.format("tournament-meeting", &meeting),
+        None => catalog.format("invite-accepted", &[("accepter", &*accepter), ("challenger", &challenger)]),
+    };
+    let mut lines = vec![match_heading(catalog, game), line];
     lines.extend(pair_text::game_line(catalog, game, ""));
     lines.extend(random_start_lines(catalog, game, play));
     lines.extend(words_line(catalog, game));
