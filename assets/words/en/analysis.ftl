@@ -134,6 +134,19 @@ review-even = No single move decided this match.
 # $move is a turn, or a step within one: 25b.
 review-place = Move { $move }
 review-turn = **{ $place }:** the chances { $whose } fell from { $before }% to { $after }%. Played: { $played }. Better: { $better }.
+# $before and $after are the ends below, with perfect play by both.
+review-turn-proven = **{ $place }:** result { $whose } with perfect play: { $before } before, { $after } after. Played: { $played }. Better: { $better }.
+review-win = a win
+review-draw = a draw
+review-loss = a loss
+review-win-in = { $number ->
+    [1] a win in one move
+   *[other] a win in { $number } moves of both sides
+}
+review-loss-in = { $number ->
+    [1] a loss in one move
+   *[other] a loss in { $number } moves of both sides
+}
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances { $first } and { $second } over { $moves } { $moves ->
     [one] move

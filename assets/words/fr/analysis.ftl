@@ -136,6 +136,19 @@ review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move is a turn, or a step within one: 25b.
 review-place = Coup { $move }
 review-turn = **{ $place } :** les chances { $whose } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
+# $before and $after are the ends below, with perfect play by both.
+review-turn-proven = **{ $place } :** résultat { $whose } à jeu parfait : { $before } avant, { $after } après. Coup joué : { $played }. Mieux : { $better }.
+review-win = gain
+review-draw = nulle
+review-loss = perte
+review-win-in = { $number ->
+    [1] gain en un coup
+   *[other] gain en { $number } coups (les deux camps compris)
+}
+review-loss-in = { $number ->
+    [1] perte en un coup
+   *[other] perte en { $number } coups (les deux camps compris)
+}
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain { $first } et { $second } sur { $moves } { $moves ->
     [one] coup

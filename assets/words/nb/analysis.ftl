@@ -130,6 +130,19 @@ review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move is a turn, or a step within one: 25b.
 review-place = Trekk { $move }
 review-turn = **{ $place }:** sjansene { $whose } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
+# $before and $after are the ends below, with perfect play by both.
+review-turn-proven = **{ $place }:** resultatet { $whose } ved perfekt spill: { $before } før, { $after } etter. Spilt: { $played }. Bedre: { $better }.
+review-win = seier
+review-draw = remis
+review-loss = tap
+review-win-in = { $number ->
+    [1] seier i ett trekk
+   *[other] seier på { $number } trekk til sammen
+}
+review-loss-in = { $number ->
+    [1] tap i ett trekk
+   *[other] tap på { $number } trekk til sammen
+}
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk.
 alt-course-turns = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk. { $count ->
