@@ -1,12 +1,16 @@
 # Hints and reviews.
 
-# $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Jeg anslår vinnersjansen din til { $chance } %.
-# Where the reasons say that it wins or loses for certain.
-hint-certain = **Hint:** { $action }.
+# $action is the best move. One of the next texts follows, if the reasons do not say that it wins or loses for certain.
+hint-best = **Hint:** { $action }.
+# $chance is the chance of winning in per cent.
+hint-chance = Jeg anslår vinnersjansen din til { $chance } %.
+# Where one person has both seats. $whose is the seat to move.
+hint-chance-seat = Jeg anslår sjansene { $whose } til { $chance } %.
 # Where it is proven who wins, but not how soon.
-hint-winning = **Hint:** { $action }. Med perfekt spill vinner du herfra.
-hint-losing = **Hint:** { $action }. Motstanderen vinner med perfekt spill, men må finne det.
+hint-winning = Med perfekt spill vinner du herfra.
+hint-losing = Motstanderen vinner med perfekt spill, men må finne det.
+# Where one person has both seats.
+hint-won = Med perfekt spill er det vunnet for { $seat }.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = ikke noe nytt kast (`{ $action }`)
