@@ -1,13 +1,16 @@
 //! `gonagas yardsticks`: measures level 5 against players that share no estimate with it, in every game.
 
 use anyhow::{Context as _, ensure};
+use gonagas_ai::tournament::clock::ThreadClock;
 use gonagas_ai::tournament::player::{Player, PlayerLimit};
 use gonagas_ai::tournament::series::Series;
 use gonagas_ai::tournament::share::Share;
 use gonagas_core::session::rules::{self, RequestedRules, RuleSetInfo, Rules};
 use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::Write as _;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The player that is measured.
 const MEASURED: &str = "level5";
@@ -21,6 +24,21 @@ const MEASURED_OPTION: &str = "size";
 /// The points of a game that is won.
 const WIN: u32 = 2;
 
+/// The page above its tables.
+const INTRODUCTION: &str = "# Yardsticks
+
+Scores of level 5 against players that share no estimate with it, with the same computing time for each action. The command above each table
+plays its games and writes it; `FILE` stands for this page. A pair of games has the same opening and rolls and swapped seats, and counts as one
+result. The error is 1.96 times the standard error over the pairs; it is unknown for a single pair, and too small where all of a few pairs ended alike.
+In brackets are the games won, drawn and lost.
+
+| opponent | play |
+| --- | --- |
+| `plain` | alpha-beta with material and mobility, in games without dice (`crates/ai/src/tournament/yardsticks/plain.rs`) |
+| `rave` | Monte Carlo tree search in which later actions of a playout count as well (`rave.rs`) |
+| `expectimax` | both turns to their ends and every roll between them, by material and mobility, in games with dice (`expectimax.rs`) |
+";
+
 /// Let level 5 play against players that share no estimate with it, at equal time, and write the table of
 /// docs/lab/YARDSTICKS.md.
 #[derive(Debug, clap::Args)]
@@ -28,6 +46,9 @@ pub struct YardsticksArgs {
     /// The file to write, `docs/lab/YARDSTICKS.md`.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Add the table to the page, below those of earlier commands.
+    #[arg(long)]
+    append: bool,
     /// The rules, such as `seega size=5`; may be repeated. Without it every rule set is played, on every size of board.
     #[arg(long = "rules", value_name = "RULES")]
     rules: Vec<String>,
@@ -37,7 +58,7 @@ pub struct YardsticksArgs {
     /// The most pairs of games for a cell of the table.
     #[arg(long, value_name = "NUMBER", default_value_t = 20)]
     pairs: u32,
-    /// The seconds after which a cell begins no further pair; it has one at least.
+    /// The seconds of computing time after which a cell begins no further pair; it has one at least.
     #[arg(long, value_name = "NUMBER", default_value_t = 600)]
     seconds: u64,
     /// The number of random actions with which each pair of games begins.
@@ -52,29 +73,42 @@ impl YardsticksArgs {
     pub fn run(self) -> anyhow::Result<()> {
         ensure!(self.pairs > 0, "--pairs must be at least 1");
         ensure!(self.ms.iter().all(|ms| *ms > 0), "--ms must be at least 1");
-        let mut text = self.head();
-        for rules in self.all_rules()? {
+        let mut page = self.open_page().with_context(|| format!("{} cannot be written", self.out.display()))?;
+        for (text, rules) in self.all_rules()? {
             for opponent in OPPONENTS[usize::from(rules.game_info().has_dice)] {
                 let players = [Player::parse(MEASURED)?, Player::parse(opponent)?];
-                let mut row = format!("| {rules} | {opponent} |");
+                let mut row = format!("| {text} | {opponent} |");
                 for ms in &self.ms {
                     let cell = self.play(&rules, players, Duration::from_millis(*ms))?;
                     row += &format!(" {cell} |");
                 }
                 println!("{row}");
-                text += &format!("{row}\n");
+                writeln!(page, "{row}")?;
             }
         }
-        std::fs::write(&self.out, text).with_context(|| format!("{} cannot be written", self.out.display()))
+        Ok(())
+    }
+
+    /// Opens the page and writes everything above the rows. Rows are added one by one, so that a series that is stopped
+    /// has shown something.
+    fn open_page(&self) -> std::io::Result<File> {
+        let mut page =
+            File::options().create(true).write(true).append(self.append).truncate(!self.append).open(&self.out)?;
+        if page.metadata()?.len() == 0 {
+            page.write_all(INTRODUCTION.as_bytes())?;
+        }
+        page.write_all(self.table_head().as_bytes())?;
+        Ok(page)
     }
 
     /// Plays the pairs of a cell, and returns its text.
     fn play(&self, rules: &Rules, players: [Player; 2], time: Duration) -> anyhow::Result<String> {
-        let start = Instant::now();
+        let clock = ThreadClock::open();
+        let start = clock.now();
         let mut share = Share::default();
         let mut games = [0; 3];
         for pair in 0..self.pairs {
-            if pair > 0 && start.elapsed() >= Duration::from_secs(self.seconds) {
+            if pair > 0 && clock.now() - start >= Duration::from_secs(self.seconds) {
                 break;
             }
             let series = Series {
@@ -99,36 +133,29 @@ impl YardsticksArgs {
         Ok(format!("{points} ({wins}–{draws}–{losses})"))
     }
 
-    /// Returns the requested rules, or those of every rule set and size of board.
-    fn all_rules(&self) -> anyhow::Result<Vec<Rules>> {
+    /// Returns the requested rules, or those of every rule set and size of board, each with its short text.
+    fn all_rules(&self) -> anyhow::Result<Vec<(String, Rules)>> {
         let texts: Vec<String> = if self.rules.is_empty() {
             rules::list_rule_sets().iter().flat_map(measured_rules).collect()
         } else {
             self.rules.clone()
         };
-        let settle = |text: &String| {
-            let requested = RequestedRules::parse(text).with_context(|| format!("“{text}” are no rules"))?;
-            Ok(requested.resolve(&mut |_| 0))
+        let settle = |text: String| {
+            let requested = RequestedRules::parse(&text).with_context(|| format!("“{text}” are no rules"))?;
+            Ok((text, requested.resolve(&mut |_| 0)))
         };
-        texts.iter().map(settle).collect()
+        texts.into_iter().map(settle).collect()
     }
 
-    /// Returns the page up to its table, with the command that makes it.
-    fn head(&self) -> String {
+    /// Returns the command that makes a table, and the table up to its first row.
+    fn table_head(&self) -> String {
         let times: Vec<String> = self.ms.iter().map(|ms| format!("{ms} ms")).collect();
         let options: String = self.rules.iter().map(|rules| format!(" --rules \"{rules}\"")).collect();
         let limits: String = self.ms.iter().map(|ms| format!(" --ms {ms}")).collect();
         format!(
-            "# Yardsticks\n\n\
-             Scores of level 5 against players that share no estimate with it, with the same computing time for each action.\n\
-             `gonagas yardsticks --out docs/lab/YARDSTICKS.md{options}{limits} --pairs {} --seconds {} --opening {} --seed {}`\n\
-             plays the games and writes this page. A pair has the same opening and rolls and swapped seats, and counts as one result;\n\
-             the error is 1.96 times the standard error over the pairs, and unknown for a single pair. In brackets are the games won, drawn and lost.\n\n\
-             | opponent | play |\n| --- | --- |\n\
-             | `plain` | alpha-beta with material and mobility, in games without dice (`crates/ai/src/tournament/yardsticks/plain.rs`) |\n\
-             | `rave` | Monte Carlo tree search in which later actions of a playout count as well (`rave.rs`) |\n\
-             | `expectimax` | both turns to their ends and every roll between them, by material and mobility, in games with dice (`expectimax.rs`) |\n\n\
+            "\n`gonagas yardsticks --out FILE{}{options}{limits} --pairs {} --seconds {} --opening {} --seed {}`:\n\n\
              | rules | opponent | {} |\n| --- | --- |{}\n",
+            if self.append { " --append" } else { "" },
             self.pairs,
             self.seconds,
             self.opening,

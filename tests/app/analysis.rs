@@ -202,7 +202,7 @@ fn unexplained(session: &GameSession, line: &[&str]) -> String {
     let line: Vec<String> = line.iter().map(|action| (*action).to_owned()).collect();
     let suggestion = SuggestedAction { action: line[0].clone(), chance: 0.5, line, reasons: vec![] };
     let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
-    hint_text(&Catalog::for_locale("en"), session, &hint)
+    hint_text(&Catalog::for_locale("en"), session, &hint, false)
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn reasons_for_placing_are_in_plain_words() {
         let suggestion =
             SuggestedAction { action: "d4".into(), chance: 0.5, line: vec!["d4".into()], reasons: vec![reason] };
         let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
-        hint_text(&Catalog::for_locale("en"), &session, &hint)
+        hint_text(&Catalog::for_locale("en"), &session, &hint, false)
     };
     let cuts = say(Reason::Cuts { row: 3, column: 4 });
     assert!(
@@ -282,7 +282,7 @@ fn captures_that_cost_nothing_are_said_plainly() {
         let suggestion =
             SuggestedAction { action: "a1".into(), chance: 0.5, line: vec!["a1".into()], reasons: vec![reason] };
         let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
-        hint_text(&Catalog::for_locale("en-US"), &session, &hint)
+        hint_text(&Catalog::for_locale("en-US"), &session, &hint, false)
     };
     let exchange = |captured, lost| say(Reason::LeadsToCaptures { captured, lost });
     assert!(exchange(1, 0).ends_with("Why: it leads to the capture of a piece."), "{}", exchange(1, 0));
@@ -307,7 +307,7 @@ fn only_a_certain_end_is_told_without_a_chance() {
         let suggestion =
             SuggestedAction { action: "a1".into(), chance, line: vec!["a1".into()], reasons: vec![reason] };
         let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner: None };
-        hint_text(&Catalog::for_locale("en-US"), &session, &hint)
+        hint_text(&Catalog::for_locale("en-US"), &session, &hint, false)
     };
     let won = say(1.0, Reason::WinsForCertain { actions: 20 });
     assert_eq!(won, "**Hint:** `a1`. Why: it wins, whatever the opponent does.");
@@ -324,13 +324,28 @@ fn proven_winner_is_told_instead_of_an_estimate() {
     let mut session = Rules::parse("shap-luk").unwrap().start_session();
     let say = |session: &GameSession| {
         let found = session::hint(session, 1, Limits::nodes(200), None).unwrap();
-        hint_text(&Catalog::for_locale("en-US"), session, &found)
+        hint_text(&Catalog::for_locale("en-US"), session, &found, false)
     };
     let rebels = say(&session);
     assert!(rebels.contains("With perfect play you win from here.") && !rebels.contains('%'), "{rebels}");
     session.play("a2-b2").unwrap();
     let general = say(&session);
     assert!(general.contains("Your opponent wins with perfect play") && !general.contains('%'), "{general}");
+}
+
+#[test]
+fn hint_against_oneself_names_the_seat() {
+    let session = Rules::parse("shap-luk").unwrap().start_session();
+    let say = |winner| {
+        let suggestion =
+            SuggestedAction { action: "a2-b2".into(), chance: 0.5, line: vec!["a2-b2".into()], reasons: vec![] };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None, winner };
+        hint_text(&Catalog::for_locale("en"), &session, &hint, true)
+    };
+    let begins = "**Hint:** a2 to b2 (`a2-b2`).";
+    assert_eq!(say(None), format!("{begins} I estimate the chances of the Rebels at 50%."));
+    assert_eq!(say(Some(Side::First)), format!("{begins} With perfect play it is a win for the Rebels."));
+    assert_eq!(say(Some(Side::Second)), format!("{begins} With perfect play it is a win for the General."));
 }
 
 #[tokio::test]
@@ -363,7 +378,7 @@ fn hint_of_a_solved_game_says_how_it_ends() {
         let suggestion =
             SuggestedAction { action: action.clone(), chance: 0.8, line: vec![action.clone()], reasons: vec![reason] };
         let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: Some(solved), winner: None };
-        hint_text(&Catalog::for_locale("en"), &session, &hint)
+        hint_text(&Catalog::for_locale("en"), &session, &hint, false)
     };
     let wins = text(Solved::Rebels(38), Reason::ForcesWin { actions: 39 });
     assert!(

@@ -1,12 +1,16 @@
 # Hints and reviews.
 
-# $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. I estimate your chances at { $chance }%.
-# Where the reasons say that it wins or loses for certain.
-hint-certain = **Hint:** { $action }.
+# $action is the best move. One of the next texts follows, if the reasons do not say that it wins or loses for certain.
+hint-best = **Hint:** { $action }.
+# $chance is the chance of winning in per cent.
+hint-chance = I estimate your chances at { $chance }%.
+# Where one person has both seats. $whose is the seat to move.
+hint-chance-seat = I estimate the chances { $whose } at { $chance }%.
 # Where it is proven who wins, but not how soon.
-hint-winning = **Hint:** { $action }. With perfect play you win from here.
-hint-losing = **Hint:** { $action }. Your opponent wins with perfect play, but has to find it.
+hint-winning = With perfect play you win from here.
+hint-losing = Your opponent wins with perfect play, but has to find it.
+# Where one person has both seats.
+hint-won = With perfect play it is a win for { $seat }.
 hint-solved = **Hint:** { $action }, the best move under perfect play.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = no reroll (`{ $action }`)
@@ -134,6 +138,19 @@ review-even = No single move decided this match.
 # $move is a turn, or a step within one: 25b.
 review-place = Move { $move }
 review-turn = **{ $place }:** the chances { $whose } fell from { $before }% to { $after }%. Played: { $played }. Better: { $better }.
+# $before and $after are the ends below, with perfect play by both.
+review-turn-proven = **{ $place }:** result { $whose } with perfect play: { $before } before, { $after } after. Played: { $played }. Better: { $better }.
+review-win = a win
+review-draw = a draw
+review-loss = a loss
+review-win-in = { $number ->
+    [1] a win in one move
+   *[other] a win in { $number } moves of both sides
+}
+review-loss-in = { $number ->
+    [1] a loss in one move
+   *[other] a loss in { $number } moves of both sides
+}
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances { $first } and { $second } over { $moves } { $moves ->
     [one] move

@@ -1,12 +1,16 @@
 # Hints and reviews.
 
-# $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Indice :** { $action }. J’estime tes chances à { $chance } %.
-# Where the reasons say that it wins or loses for certain.
-hint-certain = **Indice :** { $action }.
+# $action is the best move. One of the next texts follows, if the reasons do not say that it wins or loses for certain.
+hint-best = **Indice :** { $action }.
+# $chance is the chance of winning in per cent.
+hint-chance = J’estime tes chances à { $chance } %.
+# Where one person has both seats. $whose is the seat to move.
+hint-chance-seat = J’estime les chances { $whose } à { $chance } %.
 # Where it is proven who wins, but not how soon.
-hint-winning = **Indice :** { $action }. À jeu parfait, tu gagnes d’ici.
-hint-losing = **Indice :** { $action }. Ton adversaire gagne à jeu parfait, mais doit en trouver le chemin.
+hint-winning = À jeu parfait, tu gagnes d’ici.
+hint-losing = Ton adversaire gagne à jeu parfait, mais doit en trouver le chemin.
+# Where one person has both seats.
+hint-won = À jeu parfait, c’est gagné pour { $seat }.
 hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = pas de relance (`{ $action }`)
@@ -136,6 +140,19 @@ review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move is a turn, or a step within one: 25b.
 review-place = Coup { $move }
 review-turn = **{ $place } :** les chances { $whose } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
+# $before and $after are the ends below, with perfect play by both.
+review-turn-proven = **{ $place } :** résultat { $whose } à jeu parfait : { $before } avant, { $after } après. Coup joué : { $played }. Mieux : { $better }.
+review-win = gain
+review-draw = nulle
+review-loss = perte
+review-win-in = { $number ->
+    [1] gain en un coup
+   *[other] gain en { $number } coups (les deux camps compris)
+}
+review-loss-in = { $number ->
+    [1] perte en un coup
+   *[other] perte en { $number } coups (les deux camps compris)
+}
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain { $first } et { $second } sur { $moves } { $moves ->
     [one] coup

@@ -1,12 +1,16 @@
 # Hints and reviews.
 
-# $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Jeg anslår vinnersjansen din til { $chance } %.
-# Where the reasons say that it wins or loses for certain.
-hint-certain = **Hint:** { $action }.
+# $action is the best move. One of the next texts follows, if the reasons do not say that it wins or loses for certain.
+hint-best = **Hint:** { $action }.
+# $chance is the chance of winning in per cent.
+hint-chance = Jeg anslår vinnersjansen din til { $chance } %.
+# Where one person has both seats. $whose is the seat to move.
+hint-chance-seat = Jeg anslår sjansene { $whose } til { $chance } %.
 # Where it is proven who wins, but not how soon.
-hint-winning = **Hint:** { $action }. Med perfekt spill vinner du herfra.
-hint-losing = **Hint:** { $action }. Motstanderen vinner med perfekt spill, men må finne det.
+hint-winning = Med perfekt spill vinner du herfra.
+hint-losing = Motstanderen vinner med perfekt spill, men må finne det.
+# Where one person has both seats.
+hint-won = Med perfekt spill er det vunnet for { $seat }.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 # $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
 hint-no-reroll = ikke noe nytt kast (`{ $action }`)
@@ -130,6 +134,19 @@ review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move is a turn, or a step within one: 25b.
 review-place = Trekk { $move }
 review-turn = **{ $place }:** sjansene { $whose } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
+# $before and $after are the ends below, with perfect play by both.
+review-turn-proven = **{ $place }:** resultatet { $whose } ved perfekt spill: { $before } før, { $after } etter. Spilt: { $played }. Bedre: { $better }.
+review-win = seier
+review-draw = remis
+review-loss = tap
+review-win-in = { $number ->
+    [1] seier i ett trekk
+   *[other] seier på { $number } trekk til sammen
+}
+review-loss-in = { $number ->
+    [1] tap i ett trekk
+   *[other] tap på { $number } trekk til sammen
+}
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk.
 alt-course-turns = Vinnersjansene { $first } og { $second } gjennom { $moves } trekk. { $count ->

@@ -446,7 +446,7 @@ fn hinted_match(locale: &str, answer: &SeenAnswer) -> Option<MatchId> {
     let (SeenAnswer::Private(message) | SeenAnswer::Public(message) | SeenAnswer::Changed(message)) = answer else {
         return None;
     };
-    let hint = Catalog::for_locale(locale).format("hint-best", &[("action", "|"), ("chance", "")]);
+    let hint = Catalog::for_locale(locale).format("hint-best", &[("action", "|")]);
     let begins = hint.split('|').next().filter(|begins| message.text.contains(begins))?;
     match_controls(message).next().filter(|_| !begins.is_empty()).map(|control| control.match_ref.id)
 }

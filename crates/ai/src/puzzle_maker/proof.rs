@@ -14,7 +14,7 @@ use gonagas_core::session::game_session::GameSession;
 /// The effort with which puzzles are made, and with which `gonagas puzzles --check` proves them again.
 pub const FULL_EFFORT: Effort = Effort { nodes: 60_000, rivals: 16 };
 
-/// The effort of the tests, which prove all puzzles in seconds.
+/// The effort of the tests.
 pub const QUICK_EFFORT: Effort = Effort { nodes: 12_000, rivals: 3 };
 
 /// By how much the best turn's chance of winning has to exceed that of the second best: in games without dice, and with

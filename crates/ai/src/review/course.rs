@@ -6,7 +6,8 @@
 //! - The value at the end is the result. Where the players stopped before the end it is what the search says.
 //! - Before an action it is that of the best action. The played action lost something only when the search finds
 //!   another one that is better than both the value after the played action and what the search itself says of that;
-//!   then it lost the smaller difference.
+//!   then it lost the smaller difference. Where the other one wins for certain and the played one does not, the value
+//!   is that of the win.
 //! - Before a roll it is the mean over all rolls by their probability: of the one that fell, the value after it; of the
 //!   others, what the search says. The difference is the roll's luck.
 //!
@@ -118,7 +119,9 @@ impl<A> Judged<A> {
     /// action.
     fn loss(&self, side: Side, after: f64) -> f64 {
         let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
-        own(self.other_chance) - own(after).max(own(self.played_chance))
+        let [other, played, after] = [self.other_chance, self.played_chance, after].map(own);
+        // An estimate of what was played says nothing against a win that the search has seen.
+        if other == 1.0 && played < 1.0 { other - after } else { other - after.max(played) }
     }
 }
 
@@ -264,5 +267,29 @@ fn outcome_value(outcome: GameOutcome) -> f64 {
         Some(Side::First) => 1.0,
         Some(Side::Second) => 0.0,
         None => 0.5,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn win_that_is_seen_to_the_end_is_certain_whatever_was_thought_of_the_played_action() {
+        let choice = Choice { action: (), value: 0, earlier: 0, line: vec![()], nodes: 0, depth: 0 };
+        let value = |side: Side, [other, played, after]: [f64; 3]| {
+            let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
+            let judged = Judged { other: choice.clone(), other_chance: own(other), played_chance: own(played) };
+            let (value, better) = before_action(Some(judged), side, own(after));
+            assert_eq!(better.is_some(), (value - own(after)).abs() > 0.0);
+            own(value)
+        };
+        for side in Side::BOTH {
+            assert_eq!(value(side, [1.0, 0.07, 0.0]), 1.0);
+            assert_eq!(value(side, [1.0, 0.97, 0.5]), 1.0);
+            assert_eq!(value(side, [1.0, 1.0, 0.5]), 0.5, "what was played wins as well");
+            assert!((value(side, [0.9, 0.6, 0.5]) - 0.8).abs() < 1e-9, "the smaller difference");
+            assert_eq!(value(side, [0.0, 0.0, 0.0]), 0.0);
+        }
     }
 }

@@ -7,13 +7,14 @@ use crate::opponent::choose_error::{self, ChooseError};
 use crate::review::course;
 use crate::review::exact::{self, Ranking};
 use crate::review::explain::{self, Explained};
+use crate::review::explain_turn::CertainEnd;
 use crate::review::hint::{self, Suggestion};
 use crate::review::lesson::{self, Lesson};
 use crate::review::swing::{self, PlayerSums, Swing};
 use crate::search::limits::Limits;
-use crate::search::value::Choice;
+use crate::search::value::{self, Choice, Value, WIN};
 use crate::solver::solution::Solution;
-use crate::solver::value::{self, Solved};
+use crate::solver::value::{self as solved_value, Solved};
 use crate::solver::winner;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
 use gonagas_core::kit::game::Game;
@@ -113,6 +114,19 @@ pub struct TurningPoint {
     pub better: SuggestedAction,
     /// The lesson of the better one.
     pub lesson: Lesson,
+    /// The ends under perfect play, where they are proven.
+    pub ends: Option<ProvenEnds>,
+}
+
+/// The ends under perfect play to which a position and an action in it lead, as the seat that acts sees them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProvenEnds {
+    /// The end before the action.
+    pub before: CertainEnd,
+    /// The end after it.
+    pub after: CertainEnd,
+    /// The number of actions of both seats from the action to that end, where it is known and nobody draws.
+    pub actions: Option<u32>,
 }
 
 /// The reason why there is no hint or review.
@@ -177,7 +191,7 @@ pub(super) fn solved_hint(
     let Some(&(action, solved)) = exact::known_actions(solution, state)?.first() else { return Ok(None) };
     let found = exact::chance(solved);
     let chance = if state.mover() == Side::First { found } else { 1.0 - found };
-    let value = value::action_value(solved);
+    let value = solved_value::action_value(solved);
     let mut reasons = explain::reasons(game, state, Explained { line: &[action], value });
     if solved == Solved::Draw {
         reasons.insert(0, Reason::HoldsDraw);
@@ -227,7 +241,7 @@ pub(super) fn solved_review(
 }
 
 /// Returns the review of a game; `None` when it was stopped. See [`course::survey`] for the rankings.
-fn review_played<G: ExplainGame>(
+pub(super) fn review_played<G: ExplainGame>(
     played: &PlayedGame<G>,
     rankings: &[Ranking<G::Action>],
     limits: Limits<'_>,
@@ -251,7 +265,7 @@ fn review_played<G: ExplainGame>(
     Some(Review {
         actions: actions.collect(),
         players: Side::BOTH.map(|side| player(&swings, &lessons, side)),
-        turning_points: turning_points(played, &course.better, &swings, &lessons),
+        turning_points: turning_points(played, rankings, &course.better, &swings, &lessons),
         course: course.values,
         is_solved: false,
     })
@@ -294,6 +308,7 @@ fn player(swings: &[Swing], lessons: &[Option<Lesson>], side: Side) -> PlayerRev
 
 fn turning_points<G: ExplainGame>(
     played: &PlayedGame<G>,
+    rankings: &[Ranking<G::Action>],
     better: &[Option<Choice<G::Action>>],
     swings: &[Swing],
     lessons: &[Option<Lesson>],
@@ -317,6 +332,7 @@ fn turning_points<G: ExplainGame>(
                 reasons: explain::reasons(game, state, Explained { line: &choice.line, value: choice.value }),
             },
             lesson,
+            ends: proven_ends(played, rankings, index, swings[index].side),
         })
     };
     // A turn without an explanation teaches nothing.
@@ -325,6 +341,35 @@ fn turning_points<G: ExplainGame>(
         indices.into_iter().filter_map(point).filter(can_be_explained).take(TURNING_POINTS).collect();
     points.sort_unstable_by_key(|point| point.index);
     points
+}
+
+/// Returns the ends before and after an action, by the ranking of its position, or else by what is proven of both
+/// positions. `None` where they say nothing that a chance would not.
+fn proven_ends<G: ExplainGame>(
+    played: &PlayedGame<G>,
+    rankings: &[Ranking<G::Action>],
+    index: usize,
+    side: Side,
+) -> Option<ProvenEnds> {
+    if let Some(ranking) = rankings.get(index).filter(|ranking| !ranking.is_empty()) {
+        let ranked = ranking.iter().find(|ranked| ranked.choice.action == played.actions[index])?;
+        let [before, after] = [ranking[0].choice.value, ranked.choice.value].map(|one| value::for_side(one, side));
+        let actions = (after != 0).then(|| (WIN - after.abs()) as u32 - 1).filter(|actions| *actions > 0);
+        return Some(ProvenEnds { before: end_of(before), after: end_of(after), actions });
+    }
+    let winner = |index: usize| played.game.proven_winner(&played.states[index]);
+    let [before, after] = [winner(index)?, winner(index + 1)?];
+    let end = |winner: Side| if winner == side { CertainEnd::Win } else { CertainEnd::Loss };
+    (before != after).then(|| ProvenEnds { before: end(before), after: end(after), actions: None })
+}
+
+/// Returns the end that an exact value shows to its seat.
+fn end_of(own_value: Value) -> CertainEnd {
+    match own_value {
+        0 => CertainEnd::Draw,
+        1.. => CertainEnd::Win,
+        _ => CertainEnd::Loss,
+    }
 }
 
 fn notations<G: Game>(game: &G, state: &G::State, line: &[G::Action]) -> Vec<String> {

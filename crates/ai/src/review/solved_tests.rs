@@ -4,6 +4,7 @@ use crate::games::played_game::PlayedGame;
 use crate::games::reason::Reason;
 use crate::review::course::{self, Course};
 use crate::review::exact;
+use crate::review::explain_turn::CertainEnd;
 use crate::review::session::{self, ReviewError};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
@@ -108,6 +109,38 @@ fn missed_win_costs_half_of_the_chances_and_more() {
     let loss = course.values[1] - course.values[0];
     assert!(loss > 0.3, "{course:?}");
     assert!(course.better[0].as_ref().unwrap().action.is_capture());
+    let review = session::solved_review(&played, solution, Limits::nodes(20)).unwrap();
+    let ends = review.turning_points[0].ends.unwrap();
+    let before = solution.value(&from).unwrap();
+    let after = solution.value(&played.states[1]).unwrap();
+    assert!(before.winner() == Some(Side::Second) && ends.before == CertainEnd::Win, "{ends:?}");
+    let expected = match after.winner() {
+        Some(Side::First) => CertainEnd::Loss,
+        Some(Side::Second) => CertainEnd::Win,
+        None => CertainEnd::Draw,
+    };
+    assert_eq!((ends.after, ends.actions), (expected, after.turns().map(u32::from)));
+}
+
+#[test]
+fn ends_are_told_without_a_solution_where_the_winner_changes() {
+    let mut told = 0;
+    for seed in 0..6 {
+        let mut random = SplitMix::new(seed);
+        let from = start("a1 c1 e1 a3 c5 e3", "c3", Side::First);
+        let played = play(from, 40, |_, legal| random.below(legal.len() as u32) as usize);
+        let review = session::review_played(&played, &[], Limits::nodes(300)).unwrap();
+        for point in &review.turning_points {
+            let Some(ends) = point.ends else { continue };
+            let winner = |index: usize| six_rebels().value(&played.states[index]).unwrap().winner();
+            let [before, after] = [point.index, point.index + 1].map(winner);
+            assert!(before != after && ends.actions.is_none());
+            assert_eq!(ends.before == CertainEnd::Win, before == Some(point.side));
+            assert_eq!(ends.after == CertainEnd::Win, after == Some(point.side));
+            told += 1;
+        }
+    }
+    assert!(told > 3, "{told}");
 }
 
 /// Picks a random action that captures nothing and does not end the game, or else the first one.

@@ -1,6 +1,6 @@
 //! Laws of hints and reviews, for every game and rule set.
 
-use crate::games::played_game::PlayedGame;
+use crate::games::played_game::{PlayedGame, typed_rules};
 use crate::games::reason::Reason;
 use crate::opponent::choose_error::ChooseError;
 use crate::review::course;
@@ -11,7 +11,9 @@ use crate::review::session::{self, Review, ReviewError, SuggestedAction};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::solver::test_solution::six_rebels;
+use gonagas_core::games::seega::Seega;
 use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::side::Side;
@@ -365,6 +367,24 @@ fn stones_that_could_be_flanked_are_shielded() {
     let known = KnownTurn { turn: &["c2".to_owned()], continuation: &[], values: [0, 0] };
     let reasons = explain_turn(&session, known).unwrap().reasons;
     assert_eq!(reasons[0], Reason::Shields { stones: 1 }, "{reasons:?}");
+}
+
+#[test]
+fn both_of_two_threats_count() {
+    // From d3 the stone of e3 can flank c4 together with b4, and c2 together with b2.
+    for (line, expected) in [("5/1ld2/4l/1ld2/5_l", 2), ("5/1ld2/4l/1l3/5_l", 1), ("5/1l3/4l/1l3/d4_l", 0)] {
+        let game = typed_rules::<Seega>(&Rules::parse("seega size=5").unwrap()).unwrap();
+        let state = game.parse_position(line).unwrap();
+        let mut legal = Vec::new();
+        game.legal_actions(&state, &mut legal);
+        let step = legal.into_iter().find(|action| game.notation(&state, *action) == "e3-d3").unwrap();
+        let reasons = explain::reasons(&game, &state, Explained { line: &[step], value: 0 });
+        let threatened = reasons.iter().find_map(|reason| match reason {
+            Reason::Threatens { pieces } => Some(*pieces),
+            _ => None,
+        });
+        assert_eq!(threatened.unwrap_or(0), expected, "{line}: {reasons:?}");
+    }
 }
 
 #[test]

@@ -74,6 +74,27 @@ fn nobody_chooses_when_a_roll_is_due() {
     assert_eq!(choose("sahkku rules=raisa", ""), [const { None }; 3]);
 }
 
+/// Lets expectimax choose in the last position of a game.
+struct Expect;
+
+impl GameVisitor for Expect {
+    type Output = Option<String>;
+
+    fn visit<G: ExplainGame>(&mut self, played: PlayedGame<G>) -> Option<String> {
+        let action = expectimax::search(&played.game, played.state(), 1, Limits::nodes(100_000))?;
+        Some(played.game.notation(played.state(), action))
+    }
+}
+
+#[test]
+fn dice_that_may_be_rolled_again_without_end_end_nevertheless() {
+    let mut session = Rules::parse("sahkku rules=unjarga headstart=3").unwrap().start_session();
+    session.play("=XX2").unwrap();
+    assert!(session.legal_notations().contains(&"rethrow1".to_owned()));
+    let chosen = games::visit(&session, &mut Expect);
+    assert!(chosen.is_some_and(|chosen| session.legal_notations().contains(&chosen)));
+}
+
 #[test]
 fn deeper_search_wins() {
     let tally = play("plain:nodes=2000", "plain:nodes=30", 0, "seega size=5");

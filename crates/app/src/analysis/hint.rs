@@ -57,7 +57,7 @@ impl Analysis {
         };
         let best = hint.suggestions.first();
         let view = PrivateBoardOptions {
-            notes: vec![hint_text(&catalog, &play.session, &hint)],
+            notes: vec![hint_text(&catalog, &play.session, &hint, play.is_solo())],
             hinted_turn: best.map_or_else(Vec::new, |best| turn_of_line(&play.session, &best.line).to_vec()),
             flipped: on_private_board.unwrap_or_default(),
             ..PrivateBoardOptions::default()

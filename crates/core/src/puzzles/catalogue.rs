@@ -23,6 +23,7 @@ pub(super) const FILES: &[(&str, &str)] = &files![
     "sahkku-raisa",
     "sahkku-maze",
     "sahkku-lagesvuotna",
+    "sahkku-lagesvuotna-unjarga-king",
     "sahkku-vuovdaguoika",
     "sahkku-gavkevuotna",
     "sahkku-unjarga",

@@ -5,11 +5,13 @@ use gonagas_ui::message::Message;
 use std::sync::OnceLock;
 
 /// The texts that are always for one person: hints, refusals, and answers to their requests alone.
-const PRIVATE_TEXTS: [&str; 19] = [
-    "hint-best",
+const PRIVATE_TEXTS: [&str; 21] = [
+    "hint-chance",
+    "hint-chance-seat",
     "hint-losing",
     "hint-solved",
     "hint-winning",
+    "hint-won",
     "plan-effect",
     "plan-none",
     "private-follows",
@@ -28,7 +30,7 @@ const PRIVATE_TEXTS: [&str; 19] = [
 ];
 
 /// The values in these texts, each between braces.
-const VALUES: [(&str, &str); 8] = [
+const VALUES: [(&str, &str); 10] = [
     ("action", "{}"),
     ("chance", "{}"),
     ("games", "{}"),
@@ -36,7 +38,9 @@ const VALUES: [(&str, &str); 8] = [
     ("near", "{}"),
     ("people", "{}"),
     ("person", "{}"),
+    ("seat", "{}"),
     ("text", "{}"),
+    ("whose", "{}"),
 ];
 
 /// The shortest part of a text by which it is recognised.

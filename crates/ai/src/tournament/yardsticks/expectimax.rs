@@ -1,5 +1,5 @@
 //! Expectimax of depth 2 for games with dice: every end of the own turn, every roll of the opponent, and the best end
-//! of the opponent's turn by material and mobility.
+//! of the opponent's turn by material and mobility. Dice that may be rolled again without end are rolled again once.
 
 use crate::games::reason::ExplainGame;
 use crate::search::limits::{Limits, NodeCounter};
@@ -13,13 +13,24 @@ use std::collections::HashMap;
 /// The number of turns that are looked at: the own one and the opponent's.
 const TURNS: u32 = 2;
 
+/// The most rolls of a turn. A position in which another one is due has the value that it has as it stands.
+const ROLLS: u32 = 2;
+
+/// How far a search still looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Reach {
+    turns: u32,
+    /// The rolls that are left in the turn.
+    rolls: u32,
+}
+
 struct Run<'a, G: ExplainGame> {
     game: &'a G,
     /// The side that chooses at the root, as which values are seen.
     own: Side,
     counter: NodeCounter<'a>,
-    /// The values of the positions of this depth that were met, by depth and key.
-    known: HashMap<(u32, u64), f64>,
+    /// The values of the positions that were met, by how far was looked and by key.
+    known: HashMap<(Reach, u64), f64>,
 }
 
 /// Returns the action with the best mean; `None` when no seat has to choose.
@@ -32,7 +43,7 @@ pub fn search<G: ExplainGame>(game: &G, state: &G::State, seed: u64, limits: Lim
     for turns in 1..=TURNS.min(limits.depth) {
         let mut best: Option<(usize, f64)> = None;
         for (at, action) in actions.iter().enumerate() {
-            let mean = run.mean_after(state, *action, own, turns);
+            let mean = run.mean_after(state, *action, own, Reach { turns, rolls: ROLLS - 1 });
             if run.counter.is_exhausted {
                 break;
             }
@@ -52,14 +63,14 @@ pub fn search<G: ExplainGame>(game: &G, state: &G::State, seed: u64, limits: Lim
 }
 
 impl<G: ExplainGame> Run<'_, G> {
-    fn mean_after(&mut self, state: &G::State, action: G::Action, side: Side, turns: u32) -> f64 {
+    fn mean_after(&mut self, state: &G::State, action: G::Action, side: Side, reach: Reach) -> f64 {
         let mut after = state.clone();
         self.game.play(&mut after, action);
-        self.mean(&after, side, turns)
+        self.mean(&after, side, reach)
     }
 
-    /// Returns the mean value of a position in the turn of a seat, or after it, with this many turns left to look at.
-    fn mean(&mut self, state: &G::State, side: Side, turns: u32) -> f64 {
+    /// Returns the mean value of a position in the turn of a seat, or after it.
+    fn mean(&mut self, state: &G::State, side: Side, mut reach: Reach) -> f64 {
         self.counter.count();
         if self.counter.is_exhausted {
             return 0.0;
@@ -68,21 +79,25 @@ impl<G: ExplainGame> Run<'_, G> {
         if let GameStatus::Over(outcome) = status {
             return f64::from(value::for_side(value::outcome_value(outcome, 0), self.own));
         }
-        let turns = turns - u32::from(status.active_side() != Some(side));
-        if turns == 0 {
+        if status.active_side() != Some(side) {
+            reach = Reach { turns: reach.turns - 1, rolls: ROLLS };
+        }
+        let needs_roll = status.choosing_side().is_none();
+        if reach.turns == 0 || needs_roll && reach.rolls == 0 {
             return f64::from(value::for_side(counts::count(self.game, state), self.own));
         }
-        let known = (turns, self.game.key(state));
+        reach.rolls -= u32::from(needs_roll);
+        let known = (reach, self.game.key(state));
         if let Some(mean) = self.known.get(&known) {
             return *mean;
         }
         let mut actions = Vec::new();
         self.game.legal_actions(state, &mut actions);
         let mean = match status.choosing_side() {
-            None => self.mean_of_rolls(state, &actions, status.active_side().unwrap_or(side), turns),
+            None => self.mean_of_rolls(state, &actions, status.active_side().unwrap_or(side), reach),
             Some(side) => {
                 let sign = if side == self.own { 1.0 } else { -1.0 };
-                let values = actions.iter().map(|action| sign * self.mean_after(state, *action, side, turns));
+                let values = actions.iter().map(|action| sign * self.mean_after(state, *action, side, reach));
                 sign * values.fold(f64::from(-WIN), f64::max)
             }
         };
@@ -92,12 +107,12 @@ impl<G: ExplainGame> Run<'_, G> {
         mean
     }
 
-    fn mean_of_rolls(&mut self, state: &G::State, rolls: &[G::Action], side: Side, turns: u32) -> f64 {
+    fn mean_of_rolls(&mut self, state: &G::State, rolls: &[G::Action], side: Side, reach: Reach) -> f64 {
         let mut sum = 0.0;
         let mut weights = 0.0;
         for roll in rolls {
             let weight = f64::from(self.game.roll_weight(*roll));
-            sum += weight * self.mean_after(state, *roll, side, turns);
+            sum += weight * self.mean_after(state, *roll, side, reach);
             weights += weight;
         }
         sum / weights

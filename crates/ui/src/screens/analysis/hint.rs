@@ -4,6 +4,7 @@ use crate::i18n::{Catalog, join_clauses};
 use crate::move_text::MoveForm;
 use crate::screens::analysis::reason_text::reasons_text;
 use crate::screens::analysis::{action_text, first_action_text, per_cent};
+use crate::seat_text::{SeatPhrase, seat_phrase};
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::session::game_session::GameSession;
@@ -12,25 +13,47 @@ use gonagas_core::session::game_session::GameSession;
 const MAX_EXPECTED: usize = 3;
 
 /// Returns the lines with the best move, how its turn goes on, the reasons for it, and the chance of winning with it.
+/// Where one person has both seats, the seat is named.
 #[must_use]
-pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> String {
+pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint, is_solo: bool) -> String {
     let Some(best) = hint.suggestions.first() else { return catalog.text("refuse-no-analysis") };
     let named = first_action_text(catalog, session, &best.line, MoveForm::Choice);
-    let action = named.text;
+    let prospect = prospect_text(catalog, session, hint, best, is_solo);
     let first = match hint.solved {
         // The reasons say who wins, and when.
-        Some(_) => catalog.format("hint-solved", &[("action", &action)]),
-        None if matches!(best.chance, 0.0 | 1.0) => catalog.format("hint-certain", &[("action", &action)]),
-        None if hint.winner == Some(hint.side) => catalog.format("hint-winning", &[("action", &action)]),
-        None if hint.winner.is_some() => catalog.format("hint-losing", &[("action", &action)]),
-        None => catalog.format("hint-best", &[("action", &action), ("chance", &per_cent(best.chance))]),
+        Some(_) => catalog.format("hint-solved", &[("action", &named.text)]),
+        None => catalog.format("hint-best", &[("action", &named.text)]),
     };
-    let why = why_text(catalog, session, best);
     std::iter::once(first)
+        .chain(prospect)
         .chain(rest_of_turn_text(catalog, session, best, named.action_count))
-        .chain(why)
+        .chain(why_text(catalog, session, best))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// Says who wins, or what the chances are; `None` where the reasons say so.
+fn prospect_text(
+    catalog: &Catalog,
+    session: &GameSession,
+    hint: &Hint,
+    best: &SuggestedAction,
+    is_solo: bool,
+) -> Option<String> {
+    if hint.solved.is_some() || matches!(best.chance, 0.0 | 1.0) {
+        return None;
+    }
+    let seat = |side, phrase| seat_phrase(catalog, session.rules().game_info(), side, phrase);
+    let chance = per_cent(best.chance);
+    Some(match (hint.winner, is_solo) {
+        (Some(winner), true) => catalog.format("hint-won", &[("seat", &seat(winner, SeatPhrase::Inside))]),
+        (Some(winner), false) => catalog.text(if winner == hint.side { "hint-winning" } else { "hint-losing" }),
+        (None, true) => {
+            let whose = seat(hint.side, SeatPhrase::Of);
+            catalog.format("hint-chance-seat", &[("whose", &whose), ("chance", &chance)])
+        }
+        (None, false) => catalog.format("hint-chance", &[("chance", &chance)]),
+    })
 }
 
 /// Says why an action is good: the reasons for it or, without any, how the game is expected to go on after its turn.

@@ -12,6 +12,7 @@ use crate::screens::analysis::{first_action_text, per_cent};
 use crate::screens::replay::{position_after, show_button};
 use crate::screens::{match_heading, seats_line, user_label, user_mention};
 use crate::seat_text::{SeatPhrase, seat_name, seat_phrase};
+use gonagas_ai::review::explain_turn::CertainEnd;
 use gonagas_ai::review::lesson::Lesson;
 use gonagas_ai::review::session::{PlayerReview, Review, TurningPoint};
 use gonagas_core::kit::side::Side;
@@ -126,15 +127,16 @@ fn turning_point_blocks(
 ) -> [Block; 2] {
     let before = position_after(&play.session, point.index);
     let played = &play.session.action_log()[point.index.min(play.session.action_log().len())..];
+    let (key, [from, to]) = change_texts(catalog, point);
     let values = [
         ("place", &*catalog.format("review-place", &[("move", &label_text(play, point))])),
         ("whose", &whose(catalog, play, point.side)),
         ("played", &first_action_text(catalog, &before, played, MoveForm::Played).text),
         ("better", &first_action_text(catalog, &before, &point.better.line, MoveForm::Choice).text),
-        ("before", &per_cent(point.better.chance)),
-        ("after", &per_cent((point.better.chance - point.loss).max(0.0))),
+        ("before", &from),
+        ("after", &to),
     ];
-    let line = catalog.format("review-turn", &values);
+    let line = catalog.format(key, &values);
     let why = why_text(catalog, &before, &point.better);
     let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
     let file_name = format!("{file_stem}-{}.png", point.index);
@@ -142,6 +144,28 @@ fn turning_point_blocks(
     mark_turn(&mut picture, &before, slice::from_ref(&point.better.action));
     let button = show_button(catalog, game, point.index + 1);
     [Block::Section { text, button }, Block::Pictures(vec![picture])]
+}
+
+/// Returns the key of the text about a turning point, and what it says of the position before and after: chances or,
+/// where they are proven, the ends under perfect play. The reason for the better move says how long that end takes.
+fn change_texts(catalog: &Catalog, point: &TurningPoint) -> (&'static str, [String; 2]) {
+    let Some(ends) = point.ends else {
+        let [before, after] = [point.better.chance, (point.better.chance - point.loss).max(0.0)];
+        return ("review-turn", [before, after].map(per_cent));
+    };
+    let before = catalog.text(match ends.before {
+        CertainEnd::Win => "review-win",
+        CertainEnd::Draw => "review-draw",
+        CertainEnd::Loss => "review-loss",
+    });
+    let after = match (ends.after, ends.actions) {
+        (CertainEnd::Win, Some(actions)) => catalog.format_count("review-win-in", actions),
+        (CertainEnd::Loss, Some(actions)) => catalog.format_count("review-loss-in", actions),
+        (CertainEnd::Win, None) => catalog.text("review-win"),
+        (CertainEnd::Draw, _) => catalog.text("review-draw"),
+        (CertainEnd::Loss, None) => catalog.text("review-loss"),
+    };
+    ("review-turn-proven", [before, after])
 }
 
 /// Returns the turn, or the step in it, that a turning point is about.
@@ -192,5 +216,36 @@ fn course_chart(catalog: &Catalog, play: &PlayState, review: &Review, file_stem:
         alt_text,
         title,
         plot: Plot::Course { chances, seats, shades: info.piece_shades, marks },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gonagas_ai::review::session::{ProvenEnds, SuggestedAction};
+
+    #[test]
+    fn proven_ends_are_told_instead_of_chances() {
+        let better = SuggestedAction { action: "b2".into(), chance: 0.93, line: vec!["b2".into()], reasons: vec![] };
+        let say = |language: &str, ends: Option<ProvenEnds>| {
+            let point = TurningPoint {
+                index: 4,
+                side: Side::First,
+                loss: 0.21,
+                played: "a1".into(),
+                better: better.clone(),
+                lesson: Lesson::LookAhead,
+                ends,
+            };
+            let (key, [before, after]) = change_texts(&Catalog::for_locale(language), &point);
+            format!("{key}: {before}, {after}")
+        };
+        let ends = |after, actions| Some(ProvenEnds { before: CertainEnd::Win, after, actions });
+        assert_eq!(say("en", None), "review-turn: 93, 72");
+        let slower = ends(CertainEnd::Win, Some(49));
+        assert_eq!(say("en", slower), "review-turn-proven: a win, a win in 49 moves of both sides");
+        assert_eq!(say("en", ends(CertainEnd::Draw, None)), "review-turn-proven: a win, a draw");
+        assert_eq!(say("fr", ends(CertainEnd::Loss, Some(1))), "review-turn-proven: gain, perte en un coup");
+        assert_eq!(say("nb", ends(CertainEnd::Loss, None)), "review-turn-proven: seier, tap");
     }
 }
