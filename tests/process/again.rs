@@ -56,7 +56,7 @@ async fn simultaneous_rematch_presses_start_one_match() {
 async fn challenge_from_user_menu_is_posted() {
     let scene = Scene::new().await;
     let command = json!({
-        "guild": scene.ann.guild, "channel": scene.ann.channel, "name": "Challenge", "target": scene.ben.id,
+        "guild": scene.ann.guild, "channel": scene.ann.channel, "name": "Challenge step by step", "target": scene.ben.id,
     });
     let opened = scene.ann.request("POST", "/command", command).await;
     let said = scene.ann.reply(&opened).await;

@@ -81,7 +81,7 @@ async fn eight_people_play_a_tournament_and_two_of_them_a_ladder() {
     }
     wait_for_number(&scene, "SELECT count(*) FROM competitions WHERE phase = 'finished'", 1).await;
     let table = organiser.command_reply("tournament show", json!({ "tournament": 1 })).await;
-    assert!(table.contains(&format!("**1.** {} · **7**", people[0].mention())), "{table}");
+    assert!(table.contains(&format!("**1.** {} (A) · **7**", people[0].mention())), "{table}");
 
     let started = organiser.command_reply("ladder start", json!({ "game": "pahtum" })).await;
     assert!(started.contains("ladder is open"), "{started}");

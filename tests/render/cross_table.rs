@@ -23,7 +23,7 @@ fn table_has_a_row_for_each_person_and_shows_each_result() {
     }
     let shown = render_cross_table("T3", &table(4));
     let changes: [fn(&mut CrossTable); 5] = [
-        |table| table.rows[2].results[3] = Some("1".into()),
+        |table| table.rows[2].results[3] = Some("½".into()),
         |table| table.rows[2].sums[1] = "3".into(),
         |table| table.rows[2].place = "–".into(),
         |table| table.rows[2].sign = "X".into(),

@@ -235,7 +235,7 @@ fn cross_table(catalog: &Catalog, competition: &Competition, division: &Division
             sums: vec![halves_text(standing.halves), quarters_text(standing.sonneborn_berger_quarters)],
         }
     };
-    let sum_headings = ["tournament-points", "tournament-sonneborn"].map(|key| catalog.text(key)).to_vec();
+    let sum_headings = vec![catalog.text("tournament-points"), catalog.text("tournament-sonneborn")];
     CrossTable { sum_headings, rows: division.standings.iter().zip(SIGNS).map(row).collect() }
 }
 
