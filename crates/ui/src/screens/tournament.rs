@@ -519,15 +519,21 @@ pub(crate) fn competition_button(catalog: &Catalog, competition: &Competition, v
     let tag = MatchTag::from_start_of(&competition.terms().commitment);
     let control = TournamentControl { verb, id: competition.id(), tag };
     let id = if is_ladder { CustomId::Ladder(control) } else { CustomId::Tournament(control) };
-    let (key, style) = match verb {
-        TournamentVerb::Join => ("button-tournament-join", ButtonStyle::Success),
-        TournamentVerb::JoinEveryTime => ("button-tournament-always", ButtonStyle::Secondary),
-        TournamentVerb::Leave => ("button-tournament-leave", ButtonStyle::Secondary),
-        TournamentVerb::Challenge => ("button-ladder-challenge", ButtonStyle::Primary),
-        TournamentVerb::Table if is_ladder => ("button-ladder-show", ButtonStyle::Secondary),
-        TournamentVerb::Table => ("button-tournament-table", ButtonStyle::Primary),
+    let label = catalog.text(match verb {
+        TournamentVerb::Join => "button-tournament-join",
+        TournamentVerb::JoinEveryTime => "button-tournament-always",
+        TournamentVerb::Leave => "button-tournament-leave",
+        TournamentVerb::Challenge => "button-ladder-challenge",
+        TournamentVerb::Table if is_ladder => "button-ladder-show",
+        TournamentVerb::Table => "button-tournament-table",
+    });
+    let style = match verb {
+        TournamentVerb::Join => ButtonStyle::Success,
+        TournamentVerb::Challenge => ButtonStyle::Primary,
+        TournamentVerb::Table if !is_ladder => ButtonStyle::Primary,
+        _ => ButtonStyle::Secondary,
     };
-    Button { id: id.to_string(), label: catalog.text(key), style }
+    Button { id: id.to_string(), label, style }
 }
 
 /// Joins lines to a text that Discord takes; the text of the key says how many did not fit.

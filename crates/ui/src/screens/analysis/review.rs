@@ -127,7 +127,7 @@ fn turning_point_blocks(
 ) -> [Block; 2] {
     let before = position_after(&play.session, point.index);
     let played = &play.session.action_log()[point.index.min(play.session.action_log().len())..];
-    let (key, [from, to]) = change_texts(catalog, point);
+    let [from, to] = change_texts(catalog, point);
     let values = [
         ("place", &*catalog.format("review-place", &[("move", &label_text(play, point))])),
         ("whose", &whose(catalog, play, point.side)),
@@ -136,6 +136,7 @@ fn turning_point_blocks(
         ("before", &from),
         ("after", &to),
     ];
+    let key = if point.ends.is_some() { "review-turn-proven" } else { "review-turn" };
     let line = catalog.format(key, &values);
     let why = why_text(catalog, &before, &point.better);
     let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
@@ -146,12 +147,12 @@ fn turning_point_blocks(
     [Block::Section { text, button }, Block::Pictures(vec![picture])]
 }
 
-/// Returns the key of the text about a turning point, and what it says of the position before and after: chances or,
-/// where they are proven, the ends under perfect play. The reason for the better move says how long that end takes.
-fn change_texts(catalog: &Catalog, point: &TurningPoint) -> (&'static str, [String; 2]) {
+/// Returns the chances before and after a turning point or, where they are proven, the ends under perfect play. The
+/// reason for the better move says how long the end before takes.
+fn change_texts(catalog: &Catalog, point: &TurningPoint) -> [String; 2] {
     let Some(ends) = point.ends else {
         let [before, after] = [point.better.chance, (point.better.chance - point.loss).max(0.0)];
-        return ("review-turn", [before, after].map(per_cent));
+        return [before, after].map(per_cent);
     };
     let before = catalog.text(match ends.before {
         CertainEnd::Win => "review-win",
@@ -165,7 +166,7 @@ fn change_texts(catalog: &Catalog, point: &TurningPoint) -> (&'static str, [Stri
         (CertainEnd::Draw, _) => catalog.text("review-draw"),
         (CertainEnd::Loss, None) => catalog.text("review-loss"),
     };
-    ("review-turn-proven", [before, after])
+    [before, after]
 }
 
 /// Returns the turn, or the step in it, that a turning point is about.
@@ -237,15 +238,14 @@ mod tests {
                 lesson: Lesson::LookAhead,
                 ends,
             };
-            let (key, [before, after]) = change_texts(&Catalog::for_locale(language), &point);
-            format!("{key}: {before}, {after}")
+            change_texts(&Catalog::for_locale(language), &point).join(", ")
         };
         let ends = |after, actions| Some(ProvenEnds { before: CertainEnd::Win, after, actions });
-        assert_eq!(say("en", None), "review-turn: 93, 72");
+        assert_eq!(say("en", None), "93, 72");
         let slower = ends(CertainEnd::Win, Some(49));
-        assert_eq!(say("en", slower), "review-turn-proven: a win, a win in 49 moves of both sides");
-        assert_eq!(say("en", ends(CertainEnd::Draw, None)), "review-turn-proven: a win, a draw");
-        assert_eq!(say("fr", ends(CertainEnd::Loss, Some(1))), "review-turn-proven: gain, perte en un coup");
-        assert_eq!(say("nb", ends(CertainEnd::Loss, None)), "review-turn-proven: seier, tap");
+        assert_eq!(say("en", slower), "a win, a win in 49 moves of both sides");
+        assert_eq!(say("en", ends(CertainEnd::Draw, None)), "a win, a draw");
+        assert_eq!(say("fr", ends(CertainEnd::Loss, Some(1))), "gain, perte en un coup");
+        assert_eq!(say("nb", ends(CertainEnd::Loss, None)), "seier, tap");
     }
 }
