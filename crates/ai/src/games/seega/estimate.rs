@@ -6,8 +6,8 @@
 //! (`crate::games::seega::weights`).
 //!
 //! While stones are placed both sides have equally many, on the board and beside it, so the count says nothing yet.
-//! What counts then is that the second seat places last and moves first: of 80 games of level 5 against itself on each
-//! board, the first seat won 13 on 5×5, 10 on 7×7 and 20 on 9×9.
+//! The advantage then is with the second seat, which places last and moves first: of 80 games of level 5 against itself
+//! on each board, the first seat won 13 on 5×5, 10 on 7×7 and 20 on 9×9.
 
 use crate::games::levels::{Skill, StrongGame};
 use crate::games::seega::weights::{self, Weights};

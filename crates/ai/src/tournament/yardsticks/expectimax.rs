@@ -16,7 +16,7 @@ const TURNS: u32 = 2;
 /// The most rolls of a turn. A position in which another one is due has the value that it has as it stands.
 const ROLLS: u32 = 2;
 
-/// How far a search still looks.
+/// The turns and rolls that a search still looks ahead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Reach {
     turns: u32,
