@@ -57,6 +57,7 @@ async fn preferences_are_shown_and_changed_in_one_place() {
         digest: None,
         streak: None,
         puzzle_names: None,
+        puzzle_games: None,
     };
     let changed = panel(&world, ANN, Request::from(commands::preferences::Preferences(all))).await;
     for line in
@@ -106,6 +107,13 @@ async fn controls_of_the_panel_change_preferences_at_once() {
         let refused = world.request_as(caller(ANN), press(id, value)).await.remove(0);
         assert!(!refused.is_layout() && !refused.full_text().is_empty(), "{id} {value:?}: {refused:?}");
     }
+    let asked = panel(&world, ANN, press("f:times", None)).await.0;
+    assert!(asked.contains("finished games:** off. Only"), "{asked}");
+    let agreed = panel(&world, ANN, press("f:games:on", None)).await.0;
+    assert!(agreed.contains("finished games:** on. Only") && agreed.contains("**Times and puzzles**"), "{agreed}");
+    let update = PreferencesUpdate { puzzle_games: Some(false), ..PreferencesUpdate::default() };
+    let withdrawn = Request::from(commands::preferences::Preferences(update));
+    assert_eq!(panel(&world, ANN, withdrawn).await.0, asked);
     assert_eq!(
         panel(&world, ANN, press("f:pings:off", None)).await.1,
         ["Never", "Me", "Dark", "Lying", "As in Discord"],

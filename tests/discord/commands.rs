@@ -597,7 +597,7 @@ async fn registered_commands_match_documentation() {
             "move action:3 match:4?",
             "plan lines:3? match:4?",
             "play game:3? level:3? options:3? side:3? clock:3? where:3? rated:5? pair:5? from:3?",
-            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3? digest:3? streak:3? named:5?",
+            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3? language:3? timezone:3? digest:3? streak:3? named:5? games:5?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
             "puzzle game:3?",

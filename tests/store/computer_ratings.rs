@@ -88,6 +88,7 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE puzzle_tries DROP COLUMN points;
     DROP INDEX preferences_by_streak_hour;
     ALTER TABLE preferences DROP COLUMN puzzle_names;
+    ALTER TABLE preferences DROP COLUMN puzzle_games;
     ALTER TABLE preferences DROP COLUMN streak_hour;
     ALTER TABLE preferences DROP COLUMN streak_reminded_day;
     ALTER TABLE guild_settings DROP COLUMN has_own_clock;

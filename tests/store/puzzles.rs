@@ -2,16 +2,24 @@
 
 use crate::store::bench::*;
 use crate::store::personal_data::run_evenly;
+use crate::store::ratings::end_of;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::duration::DAY;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
+use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::results::leaderboard::{LeaderboardKind, LeaderboardPage, LeaderboardQuery};
+use gonagas_core::matches::results::match_result::RatedStatus;
 use gonagas_core::matches::results::puzzle_results::{
     AttemptEnd, AttemptOutcome, EndedAttempt, PuzzleAttempt, RatedPuzzle, UNRATED_PUZZLES,
 };
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, PostChannel};
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
+use gonagas_core::session::rules::RequestedRules;
+use gonagas_store::event_batch::{EventBatch, MatchIndex};
 use gonagas_store::store_error::StoreError;
-use gonagas_store::{DailyPost, DuePost, EndedDailyPost, PostSeries, Store};
+use gonagas_store::{DailyPost, DuePost, EndedDailyPost, ExportValue, PlayedGame, PostSeries, Store};
 
 const GUILD: u64 = u64::MAX - 1;
 
@@ -381,4 +389,82 @@ async fn ratings_of_puzzles_rank_placed_people_before_provisional_ones() {
     assert_eq!(first.viewer.map(|entry| entry.rank), Some(4), "the viewer is on the next page");
     let second = board(&bench, true, false, 9, ANNA).await;
     assert_eq!((second.page, places(&second)), (2, [110, 111, 112].map(|id| (UserId(id), 4, 1600)).to_vec()));
+}
+
+/// Begins a match of Seega in which the first of these players takes a stone back.
+async fn begin_seega(bench: &Bench, seats: [UserId; 2]) -> MatchId {
+    let people: Vec<_> = seats.into_iter().filter(|user| user.is_person()).map(|user| (user, false)).collect();
+    let rules = RequestedRules::parse("seega size=5").unwrap();
+    let terms = Terms { rules, challenger: seats[0], opponent: Some(seats[1]), rated: false, ..terms() };
+    let id = bench.store.create_match(&terms, SECRET, NOW, &index(&people), &[], LIMIT).await.unwrap().id;
+    let start = MatchStart {
+        rules: "seega size=5".into(),
+        challenger_seat: Side::First,
+        seating_rolls: vec![],
+        seed_word: String::new(),
+    };
+    let played = |action: &str| (seats[0], EventKind::ActionPlayed(action.into()));
+    let undone = (seats[0], EventKind::ActionsUndone(1));
+    let events = [(seats[1], EventKind::ChallengeAccepted(start)), played("a1"), undone, played("a2"), played("b2")];
+    let events = events.into_iter().map(|(actor, kind)| NewEvent { actor: Some(actor), kind }).collect();
+    let begin = EventBatch { events, index: index(&people), ..offered(&[]) };
+    bench.store.append_events(id, 1, &begin, LIMIT).await.unwrap();
+    id
+}
+
+/// Ends such a match: the first player resigns, or a moderator stops it.
+async fn end_seega(bench: &Bench, id: MatchId, seats: [UserId; 2], is_stopped: bool) {
+    let step = end_of(seats, NOW, Some(Side::Second), RatedStatus::Unrated);
+    let kind = if is_stopped { EventKind::Stopped(StopReason::Moderator) } else { EventKind::Resigned };
+    let events = vec![NewEvent { actor: Some(if is_stopped { CLEO } else { seats[0] }), kind }];
+    let participants = index(&seats.map(|user| (user, false))).participants;
+    let participants = participants.into_iter().filter(|listed| listed.user_id.is_person()).collect();
+    let index = MatchIndex { is_over: true, participants, deadline: None };
+    let result = step.result.clone().filter(|_| !is_stopped);
+    bench.store.append_events(id, 6, &EventBatch { events, index, result, ..step }, LIMIT).await.unwrap();
+}
+
+#[tokio::test]
+async fn only_finished_games_of_people_who_all_agree_may_become_puzzles() {
+    let bench = Bench::new();
+    let computer = UserId::computer(2);
+    let mut ended = Vec::new();
+    for seats in [[ANNA, BO], [ANNA, computer], [CLEO, computer], [BO, CLEO]] {
+        let id = begin_seega(&bench, seats).await;
+        end_seega(&bench, id, seats, false).await;
+        ended.push(id);
+    }
+    begin_seega(&bench, [ANNA, BO]).await;
+    let stopped = begin_seega(&bench, [BO, ANNA]).await;
+    end_seega(&bench, stopped, [BO, ANNA], true).await;
+    let agree = async |user, agrees| {
+        let change = PreferencesPatch { puzzle_games: Some(agrees), ..PreferencesPatch::default() };
+        bench.store.update_preferences(user, change, NOW).await.unwrap();
+    };
+    let listed = async |game| {
+        let games = bench.store.games_for_puzzles(game).await.unwrap();
+        games.into_iter().map(|game| game.match_id).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(None).await, [], "nobody was asked");
+    agree(CLEO, false).await;
+    agree(BO, true).await;
+    assert_eq!(listed(None).await, [], "his opponents have not agreed");
+    agree(ANNA, true).await;
+    assert_eq!(listed(Some("seega")).await, [ended[0], ended[1]]);
+    assert_eq!(listed(Some("seeg")).await, []);
+    let expected =
+        PlayedGame { match_id: ended[0], rules: "seega size=5".into(), actions: vec!["a2".into(), "b2".into()] };
+    assert_eq!(bench.store.games_for_puzzles(None).await.unwrap()[0], expected, "what was taken back is left out");
+    let sections = bench.store.export_user_data(ANNA).await.unwrap();
+    let preferences = sections.iter().find(|section| section.name == "preferences").unwrap();
+    let column = preferences.columns.iter().position(|column| column == "puzzle_games").unwrap();
+    assert_eq!(preferences.rows[0][column], ExportValue::Boolean(true));
+    agree(BO, false).await;
+    assert_eq!(listed(None).await, [ended[1]], "he has withdrawn it");
+    agree(BO, true).await;
+    agree(CLEO, true).await;
+    assert_eq!(listed(None).await, ended);
+    // An erased person agrees to nothing more.
+    bench.store.erase_user(CLEO, NOW, &[]).await.unwrap();
+    assert_eq!(listed(None).await, [ended[0], ended[1]]);
 }

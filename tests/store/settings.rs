@@ -41,6 +41,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         utc_offset: UtcOffset::from_minutes(-210),
         digest_hour: Some(Some(8)),
         puzzle_names: Some(false),
+        puzzle_games: Some(true),
         streak_hour: Some(Some(20)),
         challenge_habit: habit,
     };
@@ -59,6 +60,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         utc_offset: UtcOffset::from_minutes(-210),
         digest_hour: Some(8),
         puzzle_names: false,
+        puzzle_games: true,
         streak_hour: Some(20),
         challenge_habit: habit,
     };

@@ -89,6 +89,7 @@ command-preferences-timezone = The time that my clock shows now, for reminders
 command-preferences-digest = One message a day about my matches at this hour, such as 8, not one a turn
 command-preferences-streak = The hour of a direct message on days when my streak of puzzles would end
 command-preferences-named = Name me under puzzles of the day that I solve
+command-preferences-games = Let my finished games become puzzles: only the position, without names
 command-privacy = See, hide or erase the data stored about you
 command-privacy-show = Get the data stored about you as a file
 command-privacy-erase = Erase the data stored about you, after a confirmation

@@ -116,6 +116,7 @@ name-of-timezone = timezone
 name-of-digest = digest
 name-of-streak = streak
 name-of-named = named
+name-of-games = games
 name-of-kind = kind
 name-of-matches = matches
 name-of-who = who

@@ -102,6 +102,10 @@ preferences-named = **My name under puzzles of the day** that I solve: { $state 
     [on] on
    *[off] off
 }
+preferences-games = **Puzzles from my finished games:** { $state ->
+    [on] on
+   *[off] off
+}. Only the position is used, without names, and only if your opponent agrees too.
 hour-off = Off
 button-preferences-boards = Boards and moves
 button-turn-on = Turn on

@@ -89,6 +89,7 @@ command-preferences-timezone = L’heure qu’il est chez moi maintenant, pour l
 command-preferences-digest = Un message par jour sur mes parties à cette heure, par exemple 8, au lieu d’un par tour
 command-preferences-streak = L’heure d’un message privé les jours où ma série de problèmes s’arrêterait
 command-preferences-named = Me nommer sous les problèmes du jour que je résous
+command-preferences-games = Laisser tirer des problèmes de mes parties terminées : la position seule, sans noms
 command-privacy = Voir, masquer ou effacer les données enregistrées sur toi
 command-privacy-show = Recevoir tes données dans un fichier
 command-privacy-erase = Effacer tes données, après confirmation

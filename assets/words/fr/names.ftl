@@ -116,6 +116,7 @@ name-of-timezone = fuseau
 name-of-digest = résumé
 name-of-streak = série
 name-of-named = nommé
+name-of-games = parties
 name-of-kind = type
 name-of-matches = parties
 name-of-who = qui

@@ -89,6 +89,7 @@ command-preferences-timezone = Hva klokka er hos meg nå, for påminnelser
 command-preferences-digest = Én melding om dagen om partiene mine ved denne timen, for eksempel 8
 command-preferences-streak = Klokkeslettet for en direktemelding de dagene rekka mi ellers tar slutt
 command-preferences-named = Nevn meg under dagens oppgaver som jeg løser
+command-preferences-games = La de ferdige partiene mine bli oppgaver: bare stillingen, uten navn
 command-privacy = Se, skjul eller slett det som er lagret om deg
 command-privacy-show = Få det som er lagret om deg, som fil
 command-privacy-erase = Slett det som er lagret om deg, etter en bekreftelse

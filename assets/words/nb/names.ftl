@@ -116,6 +116,7 @@ name-of-timezone = tidssone
 name-of-digest = oppsummering
 name-of-streak = rekke
 name-of-named = navngitt
+name-of-games = partier
 name-of-kind = type
 name-of-matches = partier
 name-of-who = hvem

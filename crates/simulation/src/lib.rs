@@ -66,6 +66,7 @@ mod checks {
     pub mod notices;
     pub mod offers;
     mod plans;
+    mod played_games;
     mod rematches;
     mod removals;
     mod request_batches;

@@ -45,13 +45,19 @@ pub struct PreferencesUpdate {
     pub streak: Option<String>,
     /// True if they may be named below puzzles that they have solved.
     pub puzzle_names: Option<bool>,
+    /// True if their finished games may become puzzles.
+    pub puzzle_games: Option<bool>,
 }
 
 impl PreferencesUpdate {
     /// Returns true for a change on the page of times and puzzles.
     #[must_use]
     pub const fn is_about_times(&self) -> bool {
-        self.local_time.is_some() || self.digest.is_some() || self.streak.is_some() || self.puzzle_names.is_some()
+        self.local_time.is_some()
+            || self.digest.is_some()
+            || self.streak.is_some()
+            || self.puzzle_names.is_some()
+            || self.puzzle_games.is_some()
     }
 }
 
@@ -71,6 +77,7 @@ impl Command for Preferences {
         OptionSpec::short_text("digest", MAX_HOUR_LENGTH).suggesting(SuggestionKind::LocalHour),
         OptionSpec::short_text("streak", MAX_HOUR_LENGTH).suggesting(SuggestionKind::LocalHour),
         OptionSpec::boolean("named"),
+        OptionSpec::boolean("games"),
     ]);
 
     fn read(input: &CommandInput) -> Option<Preferences> {
@@ -90,6 +97,7 @@ impl Command for Preferences {
             digest: options.string("digest"),
             streak: options.string("streak"),
             puzzle_names: options.flag("named"),
+            puzzle_games: options.flag("games"),
         }))
     }
 

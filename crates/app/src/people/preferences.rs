@@ -115,6 +115,7 @@ fn switched(preference: SwitchedPreference, on: bool) -> PreferencesUpdate {
         SwitchedPreference::DirectMessages => PreferencesUpdate { direct_messages: on, ..none },
         SwitchedPreference::TextBoards => PreferencesUpdate { text_boards: on, ..none },
         SwitchedPreference::PuzzleNames => PreferencesUpdate { puzzle_names: on, ..none },
+        SwitchedPreference::PuzzleGames => PreferencesUpdate { puzzle_games: on, ..none },
     }
 }
 
@@ -174,6 +175,7 @@ fn parse_preferences(
         digest_hour,
         streak_hour: update.streak.as_ref().map(hour).transpose()?,
         puzzle_names: update.puzzle_names,
+        puzzle_games: update.puzzle_games,
         challenge_habit: ChallengeHabit::default(),
     })
 }

@@ -52,6 +52,8 @@ pub enum Invariant {
     /// The puzzle of a day is posted once in a channel, its results are those of the log and come once, and only people
     /// who have asked are reminded of it.
     DailyPuzzles,
+    /// Only games whose people all agree may become puzzles.
+    PlayedGames,
     /// In the end champions have their roles, and nobody else has got or lost one.
     Champions,
     /// Places and points of competitions follow from their events, each pairing has one match, nobody has more games
@@ -107,6 +109,7 @@ impl Invariant {
             Invariant::Plans => "plans",
             Invariant::Wishes => "wishes",
             Invariant::DailyPuzzles => "puzzles of the day",
+            Invariant::PlayedGames => "played games",
             Invariant::Champions => "champions",
             Invariant::Competitions => "competitions",
             Invariant::MonthReviews => "reviews of months",

@@ -14,6 +14,7 @@ use crate::checks::leaderboards::LeaderboardChecks;
 use crate::checks::match_limits::MatchLimitChecks;
 use crate::checks::month_reviews::MonthReviewChecks;
 use crate::checks::plans;
+use crate::checks::played_games;
 use crate::checks::rematches;
 use crate::checks::removals;
 use crate::checks::request_batches::find_unrequested;
@@ -84,6 +85,7 @@ impl LogChecks {
         all: bool,
     ) -> Result<Vec<(Invariant, String)>, StoreError> {
         let mut broken = Vec::new();
+        let mut offered = Vec::new();
         let stored = inspector.last_events()?;
         for (id, last) in &stored {
             let checked = self.checked.get(id).map_or(0, |log| log.events.len());
@@ -93,6 +95,7 @@ impl LogChecks {
                     let wrong = rematches::check(inspector, *id, &audited.stored.terms, ledger)?;
                     broken.extend(wrong.map(|text| (Invariant::Course, text)));
                 }
+                offered.extend(Some(*id).filter(|_| played_games::may_become_puzzles(&audited)));
                 let new = audited.stored.events.get(checked..).unwrap_or_default();
                 let guild = audited.stored.terms.channel_ref.guild();
                 let state = discord.lock();
@@ -110,6 +113,10 @@ impl LogChecks {
                 let rated_wrongly = derived::check_ratings(inspector, *id, &audited)?;
                 broken.extend(rated_wrongly.map(|text| (Invariant::Derived, text)));
             }
+        }
+        if all {
+            let wrong = played_games::check(inspector, &offered)?;
+            broken.extend(wrong.map(|text| (Invariant::PlayedGames, text)));
         }
         let stored: BTreeMap<MatchId, u32> = stored.into_iter().collect();
         broken.extend(self.find_missing(&stored, ledger).map(|text| (Invariant::ConfirmedIsStored, text)));

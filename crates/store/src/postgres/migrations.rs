@@ -27,6 +27,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V15__competitions", include_str!("../../../../migrations/postgres/V15__competitions.sql")),
     ("V16__reply_plans", include_str!("../../../../migrations/postgres/V16__reply_plans.sql")),
     ("V17__ladders", include_str!("../../../../migrations/postgres/V17__ladders.sql")),
+    ("V18__puzzle_games", include_str!("../../../../migrations/postgres/V18__puzzle_games.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

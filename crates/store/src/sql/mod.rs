@@ -66,6 +66,7 @@ pub mod puzzles {
     pub mod daily;
     pub mod daily_log;
     pub mod leaderboard;
+    pub mod played_games;
 }
 
 /// Rows that belong to users.

@@ -52,17 +52,20 @@ pub enum SwitchedPreference {
     TextBoards,
     /// Names the person below puzzles of the day that they have solved.
     PuzzleNames,
+    /// Lets the person's finished games become puzzles.
+    PuzzleGames,
 }
 
 impl SwitchedPreference {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [SwitchedPreference; 6] = [
+    pub const ALL: [SwitchedPreference; 7] = [
         SwitchedPreference::Pings,
         SwitchedPreference::DirectMessages,
         SwitchedPreference::AutoRoll,
         SwitchedPreference::AutoPlayForced,
         SwitchedPreference::TextBoards,
         SwitchedPreference::PuzzleNames,
+        SwitchedPreference::PuzzleGames,
     ];
 
     /// Returns the name of the option of `/preferences`.
@@ -75,6 +78,7 @@ impl SwitchedPreference {
             SwitchedPreference::DirectMessages => "messages",
             SwitchedPreference::TextBoards => "text",
             SwitchedPreference::PuzzleNames => "named",
+            SwitchedPreference::PuzzleGames => "games",
         }
     }
 
@@ -82,7 +86,7 @@ impl SwitchedPreference {
     #[must_use]
     pub const fn page(self) -> PreferencesPage {
         match self {
-            SwitchedPreference::PuzzleNames => PreferencesPage::Times,
+            SwitchedPreference::PuzzleNames | SwitchedPreference::PuzzleGames => PreferencesPage::Times,
             _ => PreferencesPage::Boards,
         }
     }

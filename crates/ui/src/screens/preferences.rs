@@ -119,6 +119,7 @@ fn switch(catalog: &Catalog, preference: SwitchedPreference, preferences: Prefer
         SwitchedPreference::DirectMessages => preferences.direct_messages,
         SwitchedPreference::TextBoards => preferences.text_boards,
         SwitchedPreference::PuzzleNames => preferences.puzzle_names,
+        SwitchedPreference::PuzzleGames => preferences.puzzle_games,
     };
     let state = match is_on {
         true if preference == SwitchedPreference::DirectMessages

@@ -42,6 +42,8 @@ pub struct Preferences {
     pub digest_hour: Option<u8>,
     /// True when they may be named below puzzles of the day that they have solved.
     pub puzzle_names: bool,
+    /// True when their finished games may become puzzles.
+    pub puzzle_games: bool,
     /// The local hour, 0 to 23, of a direct message on days on which their streak of puzzles would end; `None` for no
     /// message.
     pub streak_hour: Option<u8>,
@@ -49,7 +51,7 @@ pub struct Preferences {
     pub challenge_habit: ChallengeHabit,
 }
 
-/// The defaults. Direct messages are opt-in.
+/// The defaults. Direct messages and puzzles from finished games are opt-in.
 impl Default for Preferences {
     fn default() -> Preferences {
         Preferences {
@@ -67,6 +69,7 @@ impl Default for Preferences {
             utc_offset: None,
             digest_hour: None,
             puzzle_names: true,
+            puzzle_games: false,
             streak_hour: None,
             challenge_habit: ChallengeHabit::default(),
         }
@@ -179,6 +182,8 @@ pub struct PreferencesPatch {
     pub digest_hour: Option<Option<u8>>,
     /// See [`Preferences::puzzle_names`].
     pub puzzle_names: Option<bool>,
+    /// See [`Preferences::puzzle_games`].
+    pub puzzle_games: Option<bool>,
     /// See [`Preferences::streak_hour`].
     pub streak_hour: Option<Option<u8>>,
     /// See [`Preferences::challenge_habit`].
@@ -207,6 +212,7 @@ impl Preferences {
             utc_offset: patch.utc_offset.or(self.utc_offset),
             digest_hour: patch.digest_hour.unwrap_or(self.digest_hour),
             puzzle_names: patch.puzzle_names.unwrap_or(self.puzzle_names),
+            puzzle_games: patch.puzzle_games.unwrap_or(self.puzzle_games),
             streak_hour: patch.streak_hour.unwrap_or(self.streak_hour),
             challenge_habit: self.challenge_habit.with_choice(patch.challenge_habit),
         }

@@ -14,7 +14,7 @@ const EXPORT_QUERIES: [(&str, &str); 26] = [
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
              confirm_moves, language, accepts_messages, chosen_language,
              challenge_rated, challenge_pair, challenge_clock, utc_offset,
-             digest_hour, digest_due_at, puzzle_names, streak_hour, streak_reminded_day
+             digest_hour, digest_due_at, puzzle_names, puzzle_games, streak_hour, streak_reminded_day
          FROM preferences WHERE user_id = ?1",
     ),
     ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),
@@ -162,13 +162,14 @@ const EXPORT_QUERIES: [(&str, &str); 26] = [
 const OWN_ID_COLUMNS: [&str; 3] = ["match_id", "target_id", "pair_id"];
 
 /// Columns that hold booleans although their names do not start with `is_`.
-const BOOLEAN_COLUMNS: [&str; 12] = [
+const BOOLEAN_COLUMNS: [&str; 13] = [
     "accepts_messages",
     "auto_forced",
     "auto_roll",
     "pings",
     "direct_messages",
     "puzzle_names",
+    "puzzle_games",
     "text_boards",
     "auto_spend",
     "every_turn",

@@ -45,6 +45,7 @@ pub fn update_preferences(
         utc_offset,
         digest_hour,
         puzzle_names,
+        puzzle_games,
         streak_hour,
         challenge_habit,
     } = changed;
@@ -53,14 +54,15 @@ pub fn update_preferences(
     let sql = "INSERT INTO preferences
                (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
                 confirm_moves, language, accepts_messages, chosen_language, challenge_rated, challenge_pair,
-                challenge_clock, utc_offset, puzzle_names, streak_hour, digest_hour, digest_due_at)
+                challenge_clock, utc_offset, puzzle_names, streak_hour, digest_hour, digest_due_at,
+                puzzle_games)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-                       ?20, ?21)
+                       ?20, ?21, ?23)
                ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
                    orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
                    language = ?11, accepts_messages = ?12, chosen_language = ?13, challenge_rated = ?14,
                    challenge_pair = ?15, challenge_clock = ?16, utc_offset = ?17, puzzle_names = ?18,
-                   streak_hour = ?19, digest_hour = ?20,
+                   streak_hour = ?19, digest_hour = ?20, puzzle_games = ?23,
                    digest_due_at = CASE WHEN ?22 = 1 THEN ?21 ELSE preferences.digest_due_at END";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
@@ -85,6 +87,7 @@ pub fn update_preferences(
         digest_hour.map(i64::from),
         changed.next_digest(now),
         moves_digest,
+        puzzle_games,
     ])?;
     Ok(changed)
 }
@@ -93,7 +96,7 @@ fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Opti
     let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
                       confirm_moves, language, accepts_messages, chosen_language,
                       challenge_rated, challenge_pair, challenge_clock, utc_offset, puzzle_names, streak_hour,
-                      digest_hour
+                      digest_hour, puzzle_games
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -121,6 +124,7 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
         chosen_language: chosen.and_then(|language| LanguageCode::parse(&language)),
         utc_offset: utc_offset.and_then(UtcOffset::from_minutes),
         puzzle_names: row.get("puzzle_names")?,
+        puzzle_games: row.get("puzzle_games")?,
         streak_hour: read_hour(row, "streak_hour")?,
         digest_hour: read_hour(row, "digest_hour")?,
         challenge_habit: ChallengeHabit {

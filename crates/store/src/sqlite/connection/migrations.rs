@@ -35,6 +35,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V23__competitions", include_str!("../../../../../migrations/sqlite/V23__competitions.sql")),
     ("V24__reply_plans", include_str!("../../../../../migrations/sqlite/V24__reply_plans.sql")),
     ("V25__ladders", include_str!("../../../../../migrations/sqlite/V25__ladders.sql")),
+    ("V26__puzzle_games", include_str!("../../../../../migrations/sqlite/V26__puzzle_games.sql")),
 ];
 
 /// The checksums that the first migration had in commits before it was complete: 357650bd, b61e0edd, 09b302c6 and

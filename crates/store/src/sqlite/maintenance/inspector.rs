@@ -6,6 +6,7 @@ use crate::sql::audit::load_audited_match;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::opening::SchemaState;
+use crate::sql::puzzles::played_games;
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::sqlite::connection::open;
 use crate::store_error::StoreError;
@@ -116,6 +117,12 @@ impl MatchInspector {
         let mut found = connection.prepare_cached(sql)?;
         let found = found.query_map([], |row| Ok(UserId(get_u64(row, "user_id")?)))?;
         Ok(found.collect::<SqlResult<_>>()?)
+    }
+
+    /// Lists the matches whose people let them become puzzles, in order.
+    pub fn matches_for_puzzles(&self) -> Result<Vec<MatchId>, StoreError> {
+        let hmac_key = HmacKeyFile::without_key();
+        played_games::find_matches(&Connection::sqlite(&self.connection, &hmac_key), None)
     }
 
     /// Lists the servers that lack the puzzle of a day, or the results of a day before it, each with that day.
