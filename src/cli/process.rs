@@ -38,7 +38,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 const MAX_BLOCKING_THREADS: usize = POOL_SIZE + 2;
 
 /// Runs a future to completion on a new runtime.
-pub fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+pub fn run_async<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
     init_logging();
     let runtime = Builder::new_multi_thread()
         .max_blocking_threads(MAX_BLOCKING_THREADS)

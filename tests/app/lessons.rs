@@ -14,7 +14,7 @@ use gonagas_core::lessons::course::Lesson;
 use gonagas_core::matches::clock::duration::HOUR;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::puzzles::catalogue::all_puzzles;
-use gonagas_ui::message::{Control, Message};
+use gonagas_ui::message::{Control, MenuOption, Message};
 use std::sync::atomic::Ordering;
 
 /// The id that stands for a private message, which has none that the bot knows.
@@ -60,26 +60,29 @@ async fn play(world: &World, mut board: Message, actions: &[String]) -> Message 
 }
 
 pub async fn play_one(world: &World, board: &Message, action: &str) -> Message {
-    let controls: Vec<(String, Vec<String>)> = board
+    let controls: Vec<(String, Vec<MenuOption>)> = board
         .controls()
         .filter_map(|control| match control {
             Control::Button(button) => Some((button.id.clone(), Vec::new())),
-            Control::Menu(menu) => Some((menu.id.clone(), menu.options.iter().map(|one| one.value.clone()).collect())),
+            Control::Menu(menu) => Some((menu.id.clone(), menu.options.clone())),
             Control::ChannelMenu(_) => None,
         })
         .collect();
-    for (id, values) in &controls {
+    for (id, options) in &controls {
         if id.ends_with(&format!(":play:{action}")) {
             return press(world, id, &[]).await;
         }
-        if id.contains(":play:#") && values.iter().any(|value| value == action) {
+        if id.contains(":play:#") && options.iter().any(|option| option.value == action) {
             return press(world, id, &[action]).await;
         }
     }
-    // Step by step: the first steps that lead to the action.
-    for (id, values) in controls.iter().filter(|(id, _)| id.contains(":pick:")) {
-        for value in values {
-            let next = press(world, id, &[value]).await;
+    // Step by step: the first steps that lead to the action. A piece with a single move makes it when it is picked, so
+    // the piece of this action comes first.
+    let piece = action.split('-').next().unwrap_or_default();
+    for (id, mut options) in controls.into_iter().filter(|(id, _)| id.contains(":pick:")) {
+        options.sort_by_key(|option| !option.label.starts_with(piece));
+        for option in options {
+            let next = press(world, &id, &[option.value.as_str()]).await;
             if let Some(done) = Box::pin(try_play(world, &next, action)).await {
                 return done;
             }

@@ -431,10 +431,8 @@ async fn first_attempt_without_an_answer_of_the_database_is_shown_as_the_first()
 async fn first_puzzles_of_a_person_are_easy_and_not_rated() {
     let world = World::new();
     let mut board = open_menu(&world, Some("seega")).await;
-    for (rating, left) in
-        [(1000, "2 more puzzles aren't either"), (1011, "one more puzzle isn't either"), (1134, "next puzzle will be")]
-    {
-        assert_eq!(shown(&board).rating, rating);
+    for left in ["2 more puzzles aren't either", "one more puzzle isn't either", "next puzzle will be"] {
+        assert!(shown(&board).rating < 1100, "{}", shown(&board));
         assert!(board.text.contains("Your first three puzzles aren't rated"), "{}", board.text);
         assert!(board.text.contains("-# **Capturing.**"), "a reminder of the rules: {}", board.text);
         let missed = miss(&world, board).await;

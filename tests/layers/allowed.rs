@@ -77,7 +77,7 @@ pub const LAYERS: &[Layer] = &[
     // Plays games against itself, and proves the best turns in them.
     pure(
         "puzzle_maker",
-        &["opponent", "review", "computer_games", "search", "solver", "games", "puzzles", "session", "kit"],
+        &["opponent", "review", "computer_games", "search", "solver", "games", "lessons", "puzzles", "session", "kit"],
     ),
     layer("tournament", &["opponent", "review", "computer_games", "search", "solver", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.

@@ -19,6 +19,7 @@ pub mod puzzles {
     pub mod file;
     pub mod puzzle;
     pub mod schedule;
+    pub mod symmetry;
 }
 
 /// A running game without its type parameters, for every layer above the rules.

@@ -78,6 +78,18 @@ pub trait StrongGame: SearchGame {
         self.search_strongly(state, search, seed, limits)
     }
 
+    /// Returns the best of some legal actions for the proof of a puzzle; `None` where these limits do not show it.
+    fn search_for_proof(
+        &self,
+        state: &Self::State,
+        actions: &[Self::Action],
+        search: &mut AlphaBeta<Self>,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Choice<Self::Action>> {
+        search.search_among(self, state, actions, seed, limits)
+    }
+
     /// Returns the seat that wins by force where that is proven without any search; `None` where it is not known.
     fn proven_winner(&self, _state: &Self::State) -> Option<Side> {
         None

@@ -1,24 +1,23 @@
 //! The puzzles of a rule set.
 
-use crate::puzzle_maker::proof::{self, FULL_EFFORT, QUICK_EFFORT, TextRanking};
+use crate::puzzle_maker::proof::{self, FULL_EFFORT, GLANCE_EFFORT, QUICK_EFFORT, TextRanking};
 use crate::puzzle_maker::quality;
 use crate::puzzle_maker::ranking::Effort;
 use crate::puzzle_maker::self_play::SelfPlay;
-use crate::search::random::{add_to_key, mix};
+use crate::search::random::{SplitMix, add_to_key, mix};
 use crate::solver::solution::Solution;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
 use gonagas_core::puzzles::puzzle::Puzzle;
+use gonagas_core::puzzles::symmetry::symmetric_key;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
+use std::collections::HashSet;
 
 /// The number of games that are played for each puzzle that is wanted, until there are some of all kinds, and until
 /// there are enough.
-const GAMES_FOR_VARIETY: u64 = 20;
-const GAMES_FOR_COUNT: u64 = 150;
-
-/// The most actions of a game.
-const MAX_ACTIONS: usize = 400;
+const GAMES_FOR_VARIETY: usize = 30;
+const GAMES_FOR_COUNT: usize = 150;
 
 /// The fewest actions before a puzzle's position, and the number of which a random one more are played first.
 const FIRST_ACTION: usize = 6;
@@ -41,25 +40,57 @@ pub struct PuzzleOrder<'a> {
     pub rules: &'a Rules,
     /// The number of puzzles.
     pub count: usize,
-    /// The seed of the games.
+    /// The seed of the games, and of the positions that are looked at.
     pub seed: u64,
     /// The solution of Shap Luk, with which its puzzles have to agree.
     pub solution: Option<&'a Solution>,
 }
 
-/// Returns up to `count` puzzles by these rules, the easiest first, at most one from a game. The same order always
-/// gives the same ones. About equally many are easy, middling and hard, as far as enough are found.
+/// Returns up to `count` puzzles from games of the computer against itself, the easiest first, at most one from a game.
+/// The same order always gives the same ones. About equally many are easy, middling and hard, as far as enough are
+/// found.
 #[must_use]
 pub fn make_puzzles(order: PuzzleOrder<'_>) -> Vec<Puzzle> {
+    let looks_everywhere = order.rules.game_info().has_dice || order.solution.is_some();
+    let games = (0..order.count * GAMES_FOR_COUNT).map(|game| {
+        let seed = game_seed(order, game as u64);
+        let mut random = SplitMix::new(seed);
+        let skipped = FIRST_ACTION + random.below(SKIPPED_ACTIONS) as usize;
+        let choices = SelfPlay::begin(order.rules, seed).skip(skipped).filter(begins_choice);
+        choices.filter(move |_| looks_everywhere || random.below(100) < LOOK_PERCENT)
+    });
+    find_puzzles(order, games)
+}
+
+/// Returns up to `count` puzzles from games that people played, each given by its actions, in the same way.
+#[must_use]
+pub fn find_played_puzzles(order: PuzzleOrder<'_>, games: &[Vec<String>]) -> Vec<Puzzle> {
+    let games = games.iter().map(|actions| {
+        let mut session = order.rules.start_session();
+        let positions = actions.iter().map_while(move |action| session.play(action).ok().map(|()| session.fork()));
+        positions.skip(FIRST_ACTION).filter(begins_choice)
+    });
+    find_puzzles(order, games)
+}
+
+/// Looks for puzzles in games, each given by the positions to look at.
+fn find_puzzles<G>(order: PuzzleOrder<'_>, games: impl Iterator<Item = G>) -> Vec<Puzzle>
+where
+    G: Iterator<Item = GameSession>,
+{
     let mut bands: [Vec<Puzzle>; 3] = Default::default();
+    let mut keys = HashSet::new();
     let wanted = order.count.div_ceil(bands.len());
-    for game in 0..order.count as u64 * GAMES_FOR_COUNT {
+    for (number, positions) in games.enumerate() {
         let is_varied = bands.iter().all(|band| band.len() >= wanted);
         let is_enough = bands.iter().map(Vec::len).sum::<usize>() >= order.count;
-        if is_varied || is_enough && game >= order.count as u64 * GAMES_FOR_VARIETY {
+        if is_varied || is_enough && number >= order.count * GAMES_FOR_VARIETY {
             break;
         }
-        if let Some(puzzle) = find_puzzle(order, game_seed(order, game), |band| bands[band].len() < wanted) {
+        let found = find_puzzle(order, positions, |band| bands[band].len() < wanted);
+        if let Some(puzzle) = found
+            && puzzle.position().is_some_and(|position| keys.insert(symmetric_key(&position)))
+        {
             bands[band_of(puzzle.rating)].push(puzzle);
         }
     }
@@ -89,27 +120,20 @@ fn pick(mut bands: [Vec<Puzzle>; 3], wanted: usize, count: usize) -> Vec<Puzzle>
     picked
 }
 
-/// Plays a game and returns its first puzzle of a band that is wanted, and else the first of another band.
-fn find_puzzle(order: PuzzleOrder<'_>, seed: u64, is_wanted: impl Fn(usize) -> bool) -> Option<Puzzle> {
-    let mut game = SelfPlay::begin(order.rules, seed);
-    let first = FIRST_ACTION + game.draw(SKIPPED_ACTIONS) as usize;
-    let looks_everywhere = order.rules.game_info().has_dice || order.solution.is_some();
+/// Returns the first puzzle of a game that is of a band that is wanted, and else the first of another band.
+fn find_puzzle(
+    order: PuzzleOrder<'_>,
+    positions: impl Iterator<Item = GameSession>,
+    is_wanted: impl Fn(usize) -> bool,
+) -> Option<Puzzle> {
     let mut spare = None;
-    for ply in 0..MAX_ACTIONS {
-        if ply >= first
-            && begins_choice(game.session())
-            && (looks_everywhere || game.draw(100) < LOOK_PERCENT)
-            && let Some(ranking) = puzzle_ranking(game.session(), order.solution)
-        {
-            let puzzle = to_puzzle(game.session(), ranking);
-            if is_wanted(band_of(puzzle.rating)) {
-                return Some(puzzle);
-            }
-            spare = spare.or(Some(puzzle));
+    for session in positions {
+        let Some(ranking) = puzzle_ranking(&session, order.solution) else { continue };
+        let puzzle = to_puzzle(&session, ranking);
+        if is_wanted(band_of(puzzle.rating)) {
+            return Some(puzzle);
         }
-        if game.play_on().is_none() {
-            break;
-        }
+        spare = spare.or(Some(puzzle));
     }
     spare
 }
@@ -126,24 +150,23 @@ fn begins_choice(session: &GameSession) -> bool {
     (last.starts_with('=') || last == KEEP) && !may_keep()
 }
 
-/// Returns the best turn where every look agrees that it is clearly the best, and worth finding.
+/// Returns the best turn where it is clearly the best by the solution, or by every look, and worth finding.
 fn puzzle_ranking(session: &GameSession, solution: Option<&Solution>) -> Option<TextRanking> {
-    let solution = solution.filter(|_| session.rules().game_info().id == ShapLuk::INFO.id);
-    // Where the solution has no such positions there are no puzzles.
-    let solved = match solution {
-        Some(solution) => Some(proof::rank_by_solution(session, solution).ok()??),
-        None => None,
-    };
     let is_good = |ranking: &TextRanking| quality::is_worth_solving(ranking) && proof::is_clear(session, ranking);
-    if solved.as_ref().is_some_and(|ranking| !is_good(ranking)) {
-        return None;
+    if let Some(solution) = solution.filter(|_| session.rules().game_info().id == ShapLuk::INFO.id) {
+        // A solution of some layers has no other positions.
+        return proof::rank_by_solution(session, solution).ok()?.filter(is_good);
     }
     let look = |effort: Effort| proof::rank_by_search(session, effort, None);
+    let has_dice = session.rules().game_info().has_dice;
+    if !has_dice && look(GLANCE_EFFORT).is_some_and(|ranking| proof::is_dull(&ranking)) {
+        return None;
+    }
     look(QUICK_EFFORT).filter(is_good)?;
-    let proved = look(FULL_EFFORT).filter(is_good)?;
-    let puzzle = to_puzzle(session, proved.clone());
-    let is_proved = |effort: Effort| proof::prove(&puzzle, effort, solution).is_ok();
-    (is_proved(QUICK_EFFORT) && is_proved(FULL_EFFORT)).then(|| solved.unwrap_or(proved))
+    let found = look(FULL_EFFORT).filter(is_good)?;
+    let puzzle = to_puzzle(session, found.clone());
+    let is_proved = |effort: Effort| proof::prove(&puzzle, effort, None).is_ok();
+    (is_proved(QUICK_EFFORT) && is_proved(FULL_EFFORT)).then_some(found)
 }
 
 fn to_puzzle(session: &GameSession, ranking: TextRanking) -> Puzzle {
@@ -154,6 +177,6 @@ fn to_puzzle(session: &GameSession, ranking: TextRanking) -> Puzzle {
         second_value: ranking.values[1],
         turn: ranking.turn,
         continuation: ranking.continuation,
-        actions: session.action_log().to_vec(),
+        actions: session.action_log().join(" "),
     }
 }

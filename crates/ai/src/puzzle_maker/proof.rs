@@ -17,6 +17,13 @@ pub const FULL_EFFORT: Effort = Effort { nodes: 60_000, rivals: 16 };
 /// The effort of the tests.
 pub const QUICK_EFFORT: Effort = Effort { nodes: 12_000, rivals: 3 };
 
+/// The effort of a first look in games without dice, after which most positions are dull.
+pub(super) const GLANCE_EFFORT: Effort = Effort { nodes: 2_000, rivals: 0 };
+
+/// The margin and the lowest chance below which a position is dull.
+const DULL_MARGIN: f64 = 0.05;
+const DULL_CHANCE: f64 = 0.15;
+
 /// By how much the best turn's chance of winning has to exceed that of the second best: in games without dice, and with
 /// dice.
 pub(super) const MARGINS: [f64; 2] = [0.15, 0.06];
@@ -44,26 +51,20 @@ pub enum ProofError {
     Solution(#[from] SolutionError),
 }
 
-/// Proves a puzzle by search, and by the solution where that has the position.
+/// Proves a puzzle by the solution where that is given and has the position, and else by search.
 pub fn prove(puzzle: &Puzzle, effort: Effort, solution: Option<&Solution>) -> Result<(), ProofError> {
     let position = puzzle.position().ok_or(ProofError::Illegal)?;
     let answer = puzzle.answer().ok_or(ProofError::Illegal)?;
-    let rankings = [
-        rank_by_search(&position, effort, Some(&puzzle.turn)),
-        solution.map(|solution| rank_by_solution(&position, solution)).transpose()?.flatten(),
-    ];
-    if rankings[0].is_none() {
-        return Err(ProofError::OtherTurn("not to be found".to_owned()));
+    let solved = solution.map(|solution| rank_by_solution(&position, solution)).transpose()?.flatten();
+    let ranking = solved.or_else(|| rank_by_search(&position, effort, Some(&puzzle.turn)));
+    let ranking = ranking.ok_or_else(|| ProofError::OtherTurn("not to be found".to_owned()))?;
+    let mut end = position.fork();
+    ranking.turn.iter().try_for_each(|action| end.play(action)).map_err(|_| ProofError::Illegal)?;
+    if end.scene() != answer.session().scene() {
+        return Err(ProofError::OtherTurn(ranking.turn.join(" ")));
     }
-    for ranking in rankings.into_iter().flatten() {
-        let mut end = position.fork();
-        ranking.turn.iter().try_for_each(|action| end.play(action)).map_err(|_| ProofError::Illegal)?;
-        if end.scene() != answer.session().scene() {
-            return Err(ProofError::OtherTurn(ranking.turn.join(" ")));
-        }
-        if !is_clear(&position, &ranking) {
-            return Err(ProofError::NoMargin(ranking.chances[0], ranking.chances[1]));
-        }
+    if !is_clear(&position, &ranking) {
+        return Err(ProofError::NoMargin(ranking.chances[0], ranking.chances[1]));
     }
     Ok(())
 }
@@ -73,6 +74,12 @@ pub(super) fn is_clear(position: &GameSession, ranking: &TextRanking) -> bool {
     let margin = MARGINS[usize::from(position.rules().game_info().has_dice)];
     let [best, second] = ranking.chances;
     best >= MIN_CHANCE && best - second >= margin
+}
+
+/// Returns true after a glance at a position that will not become a puzzle.
+pub(super) fn is_dull(ranking: &TextRanking) -> bool {
+    let [best, second] = ranking.chances;
+    best < DULL_CHANCE || best - second < DULL_MARGIN
 }
 
 /// Returns the best turn by search; see [`ranking::rank`].

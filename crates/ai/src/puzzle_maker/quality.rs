@@ -1,29 +1,33 @@
 //! The positions that are worth solving, and their difficulty.
 
-use crate::puzzle_maker::proof::{self, TextRanking};
-use crate::puzzle_maker::ranking::Effort;
+use crate::opponent::budget::Budget;
+use crate::opponent::level::Level;
+use crate::opponent::session as player;
+use crate::puzzle_maker::proof::TextRanking;
 use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::scene::Scene;
+use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::session::game_session::GameSession;
 
 /// The fewest turns among which there is something to find.
 const MIN_TURNS: usize = 5;
 
-/// The numbers of nodes with which it is asked, in games without dice, whether the best turn is found already, each
-/// with the rating of a puzzle that needs no more.
-const NODE_LADDER: [(u64, u32); 6] =
-    [(40, 1000), (200, 1150), (1_000, 1350), (4_000, 1550), (12_000, 1750), (30_000, 1900)];
+/// The rating of a puzzle by the lowest level that solves it, and of one that no level solves.
+const LEVEL_RATINGS: [u32; Level::ALL.len()] = [1000, 1150, 1300, 1450, 1600];
+const HARDEST: u32 = 1750;
 
-/// The same in games with dice: the numbers of turns that are compared, the best by their estimates.
-const RIVAL_LADDER: [(usize, u32); 6] = [(1, 1000), (2, 1250), (3, 1400), (4, 1550), (6, 1700), (9, 1850)];
+/// The number of times that a level tries a puzzle. More than half of them have to succeed.
+const TRIES: u64 = 5;
 
-/// The rating of the puzzles that are found later still.
-const HARDEST: u32 = 2000;
+/// The nodes of the top level for each action.
+const TOP_NODES: u64 = 20_000;
 
-/// The rating that each doubling of the number of turns adds.
-const PER_DOUBLING: f64 = 40.0;
+/// The rating that each doubling of the number of turns adds. With [`QUIET`] the sum stays below the distance of two
+/// levels.
+const PER_DOUBLING: f64 = 16.0;
 
 /// The rating that a best turn without a capture adds: people look at captures first.
-const QUIET: u32 = 100;
+const QUIET: u32 = 50;
 
 /// Returns true when a seat has a real choice here: there are enough turns, and the best one is not simply the only
 /// capture.
@@ -31,61 +35,41 @@ pub(super) fn is_worth_solving(ranking: &TextRanking) -> bool {
     ranking.turn_count >= MIN_TURNS && !ranking.is_only_capture
 }
 
-/// Returns the rating of a puzzle before anyone has tried it: by the effort that finds its best turn, by the number of
-/// turns, and by whether it captures.
+/// Returns the rating of a puzzle before anyone has tried it: by the lowest level that solves it, by the number of
+/// turns, and by whether the best one captures.
 pub(super) fn difficulty(position: &GameSession, ranking: &TextRanking) -> u32 {
-    let finds = |effort: Effort| {
-        proof::rank_by_search(position, effort, None)
-            .is_some_and(|found| end(position, &found) == end(position, ranking))
+    let answer = end(position, &ranking.turn);
+    let solves = |level: Level| {
+        let solved = (0..TRIES).filter(|seed| level_turn(position, level, *seed) == answer);
+        solved.take(TRIES as usize / 2 + 1).count() > TRIES as usize / 2
     };
-    let ladder = ladder(position.rules().game_info().has_dice);
-    // Found by luck and lost again does not count.
-    let missed = ladder.iter().rposition(|(effort, _)| !finds(*effort));
-    let first = missed.map_or(0, |missed| missed + 1);
-    let base = ladder.get(first).map_or(HARDEST, |(_, rating)| *rating);
+    // A level that solves it by luck, below one that does not, does not count.
+    let missed = Level::ALL.iter().rposition(|level| !solves(*level));
+    let lowest = missed.map_or(0, |missed| missed + 1);
+    let base = LEVEL_RATINGS.get(lowest).copied().unwrap_or(HARDEST);
     let doublings = (ranking.turn_count as f64 / MIN_TURNS as f64).log2();
     base + (PER_DOUBLING * doublings).round() as u32 + if captures(position, ranking) { 0 } else { QUIET }
 }
 
-/// Returns the efforts, the least first, each with the rating of a puzzle that needs no more.
-fn ladder(has_dice: bool) -> [(Effort, u32); 6] {
-    if has_dice {
-        RIVAL_LADDER.map(|(rivals, rating)| (Effort { nodes: 0, rivals }, rating))
-    } else {
-        NODE_LADDER.map(|(nodes, rating)| (Effort { nodes, rivals: 0 }, rating))
+/// Returns the position after the turn that a level plays, as its scene.
+fn level_turn(position: &GameSession, level: Level, seed: u64) -> Option<Scene> {
+    let mut attempt = Attempt::begin(position)?;
+    while !attempt.is_over() {
+        let advice = player::choose(attempt.session(), level, seed, Budget::nodes(TOP_NODES), None).ok()?;
+        attempt.play(&advice.action).ok()?;
     }
+    Some(attempt.session().scene())
 }
 
-/// Returns the position after the best turn, as its scene.
-fn end(position: &GameSession, ranking: &TextRanking) -> Option<gonagas_core::kit::scene::Scene> {
+/// Returns the position after a turn, as its scene.
+fn end(position: &GameSession, turn: &[String]) -> Option<Scene> {
     let mut after = position.fork();
-    ranking.turn.iter().try_for_each(|action| after.play(action)).ok()?;
+    turn.iter().try_for_each(|action| after.play(action)).ok()?;
     Some(after.scene())
 }
 
 fn captures(position: &GameSession, ranking: &TextRanking) -> bool {
     let GameStatus::AwaitingAction(side) = position.status() else { return false };
-    let count = |scene: &gonagas_core::kit::scene::Scene| {
-        scene.pieces.iter().filter(|(_, piece)| piece.owner == Some(side.opponent())).count()
-    };
-    end(position, ranking).is_some_and(|after| count(&after) < count(&position.scene()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_rung_asks_for_more_and_rates_higher() {
-        for has_dice in [false, true] {
-            for pair in ladder(has_dice).windows(2) {
-                let [(one, low), (other, high)] = [pair[0], pair[1]];
-                assert!(low < high);
-                assert!(
-                    if has_dice { one.rivals < other.rivals } else { one.nodes < other.nodes },
-                    "{has_dice}: {low}"
-                );
-            }
-        }
-    }
+    let count = |scene: &Scene| scene.pieces.iter().filter(|(_, piece)| piece.owner == Some(side.opponent())).count();
+    end(position, &ranking.turn).is_some_and(|after| count(&after) < count(&position.scene()))
 }

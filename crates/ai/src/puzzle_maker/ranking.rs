@@ -104,11 +104,12 @@ fn rank_actions<G: ExplainGame>(
         return None;
     }
     let mut search = AlphaBeta::new(TABLE_BITS);
-    let limits = Limits::nodes(nodes / 2);
-    let best = search.search(game, state, SEED, limits)?;
-    let others: Vec<G::Action> =
-        ends.iter().map(|end| end.actions[0]).filter(|action| *action != best.action).collect();
-    let second = search.search_among(game, state, &others, SEED, limits)?;
+    let mut prove =
+        |actions: &[G::Action]| game.search_for_proof(state, actions, &mut search, SEED, Limits::nodes(nodes / 2));
+    let mut actions: Vec<G::Action> = ends.iter().map(|end| end.actions[0]).collect();
+    let best = prove(&actions)?;
+    actions.retain(|action| *action != best.action);
+    let second = prove(&actions)?;
     let own = |value: Value| value::for_side(value, side);
     let values = [own(best.value), own(second.value).min(own(best.value))];
     Some(Found { turn: vec![best.action], continuation: best.line.get(1..).unwrap_or_default().to_vec(), values })

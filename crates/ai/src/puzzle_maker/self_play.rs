@@ -17,7 +17,10 @@ const RANDOM_PERCENT: u32 = 12;
 /// The levels that play, weak enough to make mistakes.
 const LEVELS: [u8; 3] = [1, 2, 3];
 
-/// A game that the computer plays against itself.
+/// The most actions of a game.
+const MAX_ACTIONS: usize = 400;
+
+/// A game that the computer plays against itself, as its positions.
 pub(super) struct SelfPlay {
     session: GameSession,
     levels: [Level; 2],
@@ -32,28 +35,6 @@ impl SelfPlay {
         SelfPlay { session: rules.start_session(), levels, random }
     }
 
-    /// Returns the position.
-    pub(super) fn session(&self) -> &GameSession {
-        &self.session
-    }
-
-    /// Returns a number below `bound`.
-    pub(super) fn draw(&mut self, bound: u32) -> u32 {
-        self.random.below(bound)
-    }
-
-    /// Plays an action or a roll; `None` at the end of the game.
-    pub(super) fn play_on(&mut self) -> Option<()> {
-        let random = &mut self.random;
-        let action = if let Some(roll) = self.session.sample_roll(&mut |bound| random.below(bound)) {
-            roll
-        } else {
-            let side = self.session.status().choosing_side()?;
-            self.choose(side)?
-        };
-        self.session.play(&action).ok()
-    }
-
     fn choose(&mut self, side: Side) -> Option<String> {
         if self.random.below(100) < RANDOM_PERCENT {
             let mut legal = self.session.legal_notations();
@@ -62,5 +43,25 @@ impl SelfPlay {
         let level = self.levels[side.index()];
         let seed = self.random.next_u64();
         Some(player::choose(&self.session, level, seed, Budget::nodes(NODES), None).ok()?.action)
+    }
+}
+
+impl Iterator for SelfPlay {
+    type Item = GameSession;
+
+    /// Plays an action or a roll; `None` at the end of the game.
+    fn next(&mut self) -> Option<GameSession> {
+        if self.session.action_log().len() == MAX_ACTIONS {
+            return None;
+        }
+        let random = &mut self.random;
+        let action = if let Some(roll) = self.session.sample_roll(&mut |bound| random.below(bound)) {
+            roll
+        } else {
+            let side = self.session.status().choosing_side()?;
+            self.choose(side)?
+        };
+        self.session.play(&action).ok()?;
+        Some(self.session.fork())
     }
 }

@@ -9,9 +9,9 @@ use crate::search::value::{self, Value};
 use gonagas_core::kit::game::Game;
 use gonagas_core::session::game_session::GameSession;
 
-/// The scale by which values become chances when turns of one position are compared. It is wider than the scale of
-/// every game, so that a turn that wins faster or more counts as better in a position that is won anyhow.
-const COMPARISON_SCALE: f64 = 1500.0;
+/// The factor by which the scale of a game is wider when turns of one position are compared, so that a turn that wins
+/// faster or more counts as better in a position that is won anyhow.
+const COMPARISON_FACTOR: f64 = 2.4;
 
 /// A turn with what is known of it.
 #[derive(Debug, Clone, Copy)]
@@ -96,7 +96,7 @@ fn turn_reasons<G: ExplainGame>(
 
 /// Returns the chance that the seat that acts wins, from its value of a turn, for comparing it with another turn.
 pub(crate) fn compared_chance<G: SearchGame>(game: &G, own_value: Value) -> f64 {
-    game.chance_at_scale(own_value, COMPARISON_SCALE)
+    game.chance_at_scale(own_value, COMPARISON_FACTOR * G::CHANCE_SCALE.unwrap_or(1.0))
 }
 
 /// Returns the ends of the game that the values after two turns of a position show.

@@ -236,7 +236,7 @@ mod tests {
         for puzzle in puzzles_of_game(ShapLuk::INFO.id) {
             let mut state = ShapLuk.initial_state();
             let mut legal = Vec::new();
-            for text in &puzzle.actions {
+            for text in puzzle.actions.split_whitespace() {
                 legal.clear();
                 ShapLuk.legal_actions(&state, &mut legal);
                 let action = *legal.iter().find(|action| ShapLuk.notation(&state, **action) == *text).unwrap();

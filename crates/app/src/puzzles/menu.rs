@@ -166,7 +166,7 @@ mod tests {
             second_value: 0,
             turn: vec![rating.to_string()],
             continuation: Vec::new(),
-            actions: Vec::new(),
+            actions: String::new(),
         }
     }
 

@@ -18,6 +18,7 @@ pub(super) const FILES: &[(&str, &str)] = &files![
     "pahtum",
     "seega-5",
     "seega-7",
+    "seega-9",
     "shap-luk",
     "sahkku-devils-game",
     "sahkku-raisa",
@@ -81,7 +82,8 @@ pub fn is_puzzle_of_day(id: &str, day: i64) -> bool {
 mod tests {
     use super::*;
     use crate::puzzles::file::check_file;
-    use crate::session::rules::list_rule_sets;
+    use crate::puzzles::symmetry::symmetric_key;
+    use crate::session::rules::{Rules, list_rule_sets};
     use std::collections::BTreeSet;
     use std::ops::Range;
 
@@ -98,23 +100,29 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_set_has_puzzles() {
+    fn every_rule_set_and_every_game_has_enough_puzzles() {
+        let pool_of = |puzzle: &Puzzle| Rules::parse_stored(&puzzle.rules).unwrap().rule_set_info().rating_pool();
         for listing in list_rule_sets() {
             let pool = listing.rating_pool();
-            let count = all_puzzles().iter().filter(|puzzle| {
-                let rules = crate::session::rules::Rules::parse(&puzzle.rules).unwrap();
-                rules.rule_set_info().rating_pool() == pool
-            });
-            assert!(count.count() >= 10, "{pool}");
+            let count = all_puzzles().iter().filter(|puzzle| pool_of(puzzle) == pool).count();
+            assert!(count >= 40, "{pool}: {count}");
+            let game = listing.game_info.id;
+            // Of Shap Luk the solution proves few.
+            let least = if game == "shap-luk" { 150 } else { 300 };
+            let count = puzzles_of_game(game).count();
+            assert!(count >= least, "{game}: {count}");
         }
     }
 
     #[test]
-    fn no_position_is_there_twice() {
+    fn no_position_is_there_twice_not_even_rotated_or_reflected() {
         // A person who has tried one of two such puzzles would know the answer of the other, in another rule set as
         // well.
-        let positions: BTreeSet<_> = all_puzzles().iter().map(|puzzle| (&puzzle.actions, &puzzle.turn)).collect();
-        assert_eq!(positions.len(), all_puzzles().len());
+        let mut seen = BTreeSet::new();
+        for puzzle in all_puzzles() {
+            let key = symmetric_key(&puzzle.position().unwrap());
+            assert!(seen.insert((puzzle.game(), key)), "{puzzle}");
+        }
     }
 
     #[test]
@@ -123,7 +131,11 @@ mod tests {
             let position = puzzle.position().unwrap();
             if position.rules().game_info().has_dice {
                 // No die is used yet.
-                return puzzle.actions.last().is_some_and(|last| last.starts_with('=') || last == "keep");
+                return puzzle
+                    .actions
+                    .split_whitespace()
+                    .last()
+                    .is_some_and(|last| last.starts_with('=') || last == "keep");
             }
             let last_side = position.last_turn().last().map(|played| played.side);
             position.is_turn_start() || last_side != position.status().choosing_side()
@@ -134,22 +146,16 @@ mod tests {
 
     #[test]
     fn puzzles_are_of_all_kinds() {
-        let bands = [1000..1300, 1300..1600, 1600..2400];
+        let bands = [1000..1300, 1300..1600, 1600..1900];
         let count = |puzzles: &[Puzzle]| {
             let in_band = |band: &Range<u32>| puzzles.iter().filter(|puzzle| band.contains(&puzzle.rating)).count();
             bands.each_ref().map(in_band)
         };
         for (name, text) in FILES {
             let puzzles = parse_file(text).unwrap();
-            let [easy, middling, hard] = count(&puzzles);
-            assert!(easy > 0 && middling > 0, "{name}: {easy}, {middling}, {hard}");
-            assert_eq!(easy + middling + hard, puzzles.len(), "{name}: each has a rating between 1000 and 2400");
-        }
-        // The estimate of sáhkku finds most of its best turns at first sight, so few are hard.
-        for (game, share) in [("seega", 6), ("sahkku", 25)] {
-            let puzzles: Vec<Puzzle> = puzzles_of_game(game).cloned().collect();
-            let least = puzzles.len() / share;
-            assert!(count(&puzzles).iter().all(|count| *count >= least), "{game}: {:?}", count(&puzzles));
+            let kinds = count(&puzzles);
+            assert!(kinds.iter().all(|count| *count > 0), "{name}: {kinds:?}");
+            assert_eq!(kinds.iter().sum::<usize>(), puzzles.len(), "{name}: each has a rating between 1000 and 1900");
         }
     }
 }

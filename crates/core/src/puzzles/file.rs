@@ -69,7 +69,7 @@ fn parse_line(rules: &str, content: &str) -> Option<Puzzle> {
         second_value: second_value.parse().ok()?,
         turn: words(turn),
         continuation: words(continuation),
-        actions: words(actions),
+        actions: actions.to_owned(),
     };
     (!puzzle.rules.is_empty() && !puzzle.turn.is_empty()).then_some(puzzle)
 }
@@ -77,9 +77,8 @@ fn parse_line(rules: &str, content: &str) -> Option<Puzzle> {
 /// Writes the line that [`parse_file`] reads.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Puzzle { rating, value, second_value, .. } = self;
-        let [turn, continuation, actions] =
-            [&self.turn, &self.continuation, &self.actions].map(|words| words.join(" "));
+        let Puzzle { rating, value, second_value, actions, .. } = self;
+        let [turn, continuation] = [&self.turn, &self.continuation].map(|words| words.join(" "));
         write!(f, "{rating} | {value} {second_value} | {turn} | {continuation} | {actions}")
     }
 }

@@ -19,8 +19,8 @@ pub struct Puzzle {
     pub turn: Vec<String>,
     /// The expected continuation after it. It ends at a roll, and may be empty.
     pub continuation: Vec<String>,
-    /// The actions and rolls that lead to the position.
-    pub actions: Vec<String>,
+    /// The actions and rolls that lead to the position, separated by blanks: one text, since there are many.
+    pub actions: String,
 }
 
 /// The verdict on a turn so far.
@@ -39,7 +39,8 @@ impl Puzzle {
     /// changed is another one.
     #[must_use]
     pub fn id(&self) -> String {
-        let words = [self.rules.as_str()].into_iter().chain(self.actions.iter().chain(&self.turn).map(String::as_str));
+        let turn = self.turn.iter().map(String::as_str);
+        let words = [self.rules.as_str()].into_iter().chain(self.actions.split_whitespace()).chain(turn);
         let hash = words
             .flat_map(|word| word.bytes().chain([b' ']))
             .fold(FNV_OFFSET, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(FNV_PRIME));
@@ -56,7 +57,7 @@ impl Puzzle {
     #[must_use]
     pub fn position(&self) -> Option<GameSession> {
         let mut session = Rules::parse_stored(&self.rules).ok()?.start_session();
-        self.actions.iter().try_for_each(|action| session.play(action)).ok()?;
+        self.actions.split_whitespace().try_for_each(|action| session.play(action)).ok()?;
         Some(session)
     }
 
@@ -105,7 +106,7 @@ mod tests {
             second_value: 0,
             turn: words(turn),
             continuation: Vec::new(),
-            actions: words(actions),
+            actions: actions.to_owned(),
         }
     }
 

@@ -91,7 +91,7 @@ mod tests {
             second_value: 0,
             turn: vec![rating.to_string()],
             continuation: Vec::new(),
-            actions: Vec::new(),
+            actions: String::new(),
         };
         (0..count).map(blank).collect()
     }

@@ -39,6 +39,21 @@ impl StrongGame for Pahtum {
     ) -> Option<Choice<Site>> {
         choose(self, state, seed, limits)
     }
+
+    /// Searches to the end of the game.
+    fn search_for_proof(
+        &self,
+        state: &PahtumState,
+        actions: &[Site],
+        _search: &mut AlphaBeta<Pahtum>,
+        _seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Choice<Site>> {
+        let mut actions = actions.to_vec();
+        actions.sort_by_key(|action| -self.priority(state, *action));
+        let ending = endgame::find_best(self, state, &actions, &mut Memory::default(), limits)?;
+        ending.value.is_some().then(|| exact_choice(ending, 0))
+    }
 }
 
 /// Returns the best action of the seat to act; `None` when the game is over. Near the end playouts only say in which
