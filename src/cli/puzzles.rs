@@ -37,7 +37,7 @@ pub struct PuzzlesArgs {
     /// Prove every puzzle of the program again, with the effort with which they were made.
     #[arg(long)]
     check: bool,
-    /// A solution of Shap Luk, with which its puzzles have to agree.
+    /// A solution of Shap Luk, which proves its puzzles in place of a search.
     #[arg(long, value_name = "FILE")]
     shap_luk: Option<PathBuf>,
 }
@@ -126,6 +126,10 @@ mod tests {
     fn check_takes_nothing_that_it_would_ignore() {
         let parses = |arguments: &str| Arguments::try_parse_from(arguments.split(' ')).is_ok();
         assert!(parses("puzzles --check") && parses("puzzles --game seega --out file --count 3 --seed 2"));
+        assert!(parses("puzzles --game seega --out file --played db"));
+        assert!(
+            !parses("puzzles --check --played db") && !parses("puzzles --game seega --out file --played db --seed 2")
+        );
         assert!(!parses("puzzles --check --count 3") && !parses("puzzles --check --seed 2"));
     }
 

@@ -105,7 +105,7 @@ preferences-named = **My name under puzzles of the day** that I solve: { $state 
 preferences-games = **Puzzles from my finished games:** { $state ->
     [on] on
    *[off] off
-}. Only the position is used, without names, and only if your opponent agrees too.
+}. Only the moves are used, without names, and only if your opponent agrees too.
 hour-off = Off
 button-preferences-boards = Boards and moves
 button-turn-on = Turn on

@@ -105,7 +105,7 @@ preferences-named = **Mon nom sous les problèmes du jour** que je résous : { 
 preferences-games = **Des problèmes tirés de mes parties terminées :** { $state ->
     [on] oui
    *[off] non
-}. Seule la position est utilisée, sans noms, et seulement si ton adversaire est aussi d’accord.
+}. Seuls les coups sont utilisés, sans noms, et seulement si ton adversaire est aussi d’accord.
 hour-off = Non
 button-preferences-boards = Plateaux et coups
 button-turn-on = Activer

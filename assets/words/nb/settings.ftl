@@ -105,7 +105,7 @@ preferences-named = **Navnet mitt under dagens oppgaver** som jeg løser: { $sta
 preferences-games = **Oppgaver fra de ferdige partiene mine:** { $state ->
     [on] på
    *[off] av
-}. Bare stillingen brukes, uten navn, og bare hvis motstanderen også vil.
+}. Bare trekkene brukes, uten navn, og bare hvis motstanderen også vil.
 hour-off = Av
 button-preferences-boards = Brett og trekk
 button-turn-on = Slå på

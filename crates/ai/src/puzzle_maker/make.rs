@@ -42,7 +42,7 @@ pub struct PuzzleOrder<'a> {
     pub count: usize,
     /// The seed of the games, and of the positions that are looked at.
     pub seed: u64,
-    /// The solution of Shap Luk, with which its puzzles have to agree.
+    /// The solution of Shap Luk, which proves its puzzles in place of a search.
     pub solution: Option<&'a Solution>,
 }
 

@@ -2,7 +2,8 @@
 //! tested beside the check of the solution, which has one.
 
 use crate::puzzle_maker::make::{PuzzleOrder, find_played_puzzles, make_puzzles};
-use crate::puzzle_maker::proof::{FULL_EFFORT, MARGINS, MIN_CHANCE, ProofError, QUICK_EFFORT, prove};
+use crate::puzzle_maker::proof::{FULL_EFFORT, MARGINS, MIN_CHANCE, ProofError, QUICK_EFFORT, prove, rank_by_search};
+use crate::puzzle_maker::quality::difficulty;
 use crate::review::explain_turn::{KnownTurn, explain_turn};
 use crate::search::random::SplitMix;
 use gonagas_core::games::shap_luk::ShapLuk;
@@ -77,6 +78,18 @@ fn same_seed_makes_the_same_puzzles() {
     assert_eq!(made, make_puzzles(order));
     made.iter().for_each(|puzzle| prove(puzzle, FULL_EFFORT, None).unwrap());
     assert_ne!(made, make_puzzles(PuzzleOrder { seed: 8, ..order }));
+}
+
+#[test]
+fn easy_puzzles_are_solved_by_weaker_levels_than_hard_ones() {
+    // A file has the easiest first.
+    let puzzles: Vec<&Puzzle> = puzzles_of_game("seega").filter(|puzzle| puzzle.rules.contains("size=5")).collect();
+    let [easiest, .., hardest] = puzzles[..] else { panic!("too few puzzles") };
+    let [easy, hard] = [easiest, hardest].map(|puzzle| {
+        let position = puzzle.position().unwrap();
+        difficulty(&position, &rank_by_search(&position, QUICK_EFFORT, None).unwrap())
+    });
+    assert_eq!([easy, hard], [easiest.rating, hardest.rating]);
 }
 
 #[test]
