@@ -89,7 +89,7 @@ impl StrongGame for Sahkku {
         let errors = match self.rule_set().selector {
             "rules=raisa" => [14_500, 9500, 5500, 0],
             "rules=maze" => [15_000, 9500, 5000, 0],
-            "rules=lagesvuotna" if self.limits_rerolls() => [30_000, 10_000, 6000, 2500],
+            "rules=lagesvuotna" if self.limits_rerolls() => [30_000, 8500, 3800, 900],
             "rules=lagesvuotna" => [30_000, 12_000, 8000, 4500],
             "rules=devils-game" => [20_000, 8000, 4000, 0],
             "rules=unjarga" => [30_000, 13_000, 6000, 0],
