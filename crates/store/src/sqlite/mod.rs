@@ -43,7 +43,6 @@ pub(crate) use crate::sqlite::maintenance::recount::find_faults;
 pub use crate::sqlite::sharing::{LeaseServer, Stored};
 
 use crate::bot_activity::ShardClaim;
-use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::opening;
 use crate::sql::outcome::StoreActivity;
@@ -179,46 +178,8 @@ impl SqliteStore {
     }
 }
 
-/// The transactions of [`crate::Store`].
+/// The calls of [`crate::Store`]; those for transactions are in `connection`.
 impl SqliteStore {
-    pub(crate) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        Read: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
-    {
-        let Some(fence) = self.sharing.as_ref().and_then(Sharing::fence) else { return self.readers.read(read).await };
-        self.readers.read(move |connection| read(&connection.under_fence(fence))).await
-    }
-
-    pub(crate) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
-    {
-        match &self.sharing {
-            Some(sharing) => sharing.write(&self.writer, work).await,
-            None => self.writer.write(work).await,
-        }
-    }
-
-    /// The file's writer always answers, except in a simulation.
-    pub(crate) async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
-        Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + Sync + 'static,
-    {
-        let work = Arc::new(work);
-        let first = Arc::clone(&work);
-        match self.write(move |connection| first(connection)).await {
-            Err(StoreError::Unreachable) => {
-                let found = self.write(move |connection| find(connection)?.map_or_else(|| work(connection), Ok));
-                found.await.map_err(StoreError::while_unknown)
-            }
-            result => result,
-        }
-    }
-
     /// One process has the file, and so all shards, unless it is shared.
     pub(crate) async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         match &self.sharing {

@@ -32,32 +32,60 @@ pub fn enqueue_effects(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     drop_superseded(connection, id, effects)?;
+    let sql = "INSERT INTO outbox
+               (match_id, created_at, guild_id, is_without_bot, channel_id, kind, payload, target_id, is_challenge)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     for effect in effects {
-        match effect {
-            Effect::NotifyWatchers(news) => {
-                for direct in watchers::expand_watcher_effects(connection, id, *news)? {
-                    enqueue_effect(connection, id, channel, &direct, at)?;
-                }
-            }
-            Effect::CorrectRetiredMessages => {
-                for (destination, event) in retired_messages(connection, id)? {
-                    insert_entry(connection, id, &destination, &Effect::CorrectRetiredMessage(event), at)?;
-                }
-            }
-            Effect::DeleteNotices => {
-                for destination in earlier_messages(connection, id, NOTICES)? {
-                    insert_entry(connection, id, &destination, &Effect::DeleteNotice, at)?;
-                }
-            }
-            Effect::DirectMessage(_, Notification::ChallengeAnswered) => {
-                for destination in earlier_messages(connection, id, DIRECT_CHALLENGES)? {
-                    insert_entry(connection, id, &destination, effect, at)?;
-                }
-            }
-            effect => enqueue_effect(connection, id, channel, effect, at)?,
+        for (destination, effect) in expand_effect(connection, id, channel, effect)? {
+            let (kind, payload) = encode_effect(&effect);
+            connection.prepare_cached(sql)?.execute(params![
+                SqlU64::from(id),
+                at,
+                destination.channel.any_guild().map(SqlU64),
+                destination.channel.is_without_bot(),
+                SqlU64(destination.channel.channel),
+                kind,
+                payload,
+                destination.target_post.map(SqlU64::from),
+                destination.is_challenge,
+            ])?;
         }
     }
     Ok(())
+}
+
+/// Returns the entries of an effect with their destinations: one for each message or watcher where the effect names all
+/// of them, and none where it has no destination.
+fn expand_effect(
+    connection: &Connection,
+    id: MatchId,
+    channel: Option<ChannelRef>,
+    effect: &Effect,
+) -> Result<Vec<(Destination, Effect)>, StoreError> {
+    let of_messages = |condition, effect: Effect| {
+        let messages = earlier_messages(connection, id, condition)?;
+        Ok(messages.into_iter().map(|destination| (destination, effect.clone())).collect())
+    };
+    match effect {
+        Effect::CorrectRetiredMessages => {
+            let retired = retired_messages(connection, id)?.into_iter();
+            Ok(retired.map(|(destination, event)| (destination, Effect::CorrectRetiredMessage(event))).collect())
+        }
+        Effect::DeleteNotices => of_messages(NOTICES, Effect::DeleteNotice),
+        Effect::DirectMessage(_, Notification::ChallengeAnswered) => of_messages(DIRECT_CHALLENGES, effect.clone()),
+        effect => {
+            let effects = match effect {
+                Effect::NotifyWatchers(news) => watchers::expand_watcher_effects(connection, id, *news)?,
+                effect => vec![effect.clone()],
+            };
+            let mut entries = Vec::new();
+            for effect in effects {
+                let destination = resolve_destination(connection, id, channel, &effect)?;
+                entries.extend(destination.map(|destination| (destination, effect)));
+            }
+            Ok(entries)
+        }
+    }
 }
 
 /// Drops the pending entries of a match in a place without the bot that these effects supersede. They wait there for
@@ -88,19 +116,6 @@ pub fn enqueue_end_effects(
             enqueue_effects(connection, partner.id, None, &[Effect::UpdateMessage], at)
         }
         _ => Ok(()),
-    }
-}
-
-fn enqueue_effect(
-    connection: &Connection,
-    id: MatchId,
-    channel: Option<ChannelRef>,
-    effect: &Effect,
-    at: Timestamp,
-) -> Result<(), StoreError> {
-    match resolve_destination(connection, id, channel, effect)? {
-        Some(destination) => insert_entry(connection, id, &destination, effect, at),
-        None => Ok(()),
     }
 }
 
@@ -213,31 +228,6 @@ fn current_channel(
 
 fn challenge_channel(connection: &Connection, id: MatchId) -> Result<ChannelRef, StoreError> {
     Ok(rows::load_row(connection, id)?.terms.channel_ref)
-}
-
-fn insert_entry(
-    connection: &Connection,
-    id: MatchId,
-    destination: &Destination,
-    effect: &Effect,
-    at: Timestamp,
-) -> Result<(), StoreError> {
-    let (kind, payload) = encode_effect(effect);
-    let sql = "INSERT INTO outbox
-               (match_id, created_at, guild_id, is_without_bot, channel_id, kind, payload, target_id, is_challenge)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    connection.prepare_cached(sql)?.execute(params![
-        SqlU64::from(id),
-        at,
-        destination.channel.any_guild().map(SqlU64),
-        destination.channel.is_without_bot(),
-        SqlU64(destination.channel.channel),
-        kind,
-        payload,
-        destination.target_post.map(SqlU64::from),
-        destination.is_challenge,
-    ])?;
-    Ok(())
 }
 
 /// The pending entries of a match and its current message.

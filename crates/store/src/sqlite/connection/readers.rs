@@ -4,6 +4,7 @@ use crate::open_error::OpenError;
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::outcome::count_failure;
+use crate::sqlite::SqliteStore;
 use crate::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::sqlite::connection::open;
 use crate::store_error::StoreError;
@@ -44,18 +45,27 @@ impl ReaderPool {
         })
     }
 
+    /// Returns the number of reads since the pool was opened.
+    pub fn read_count(&self) -> u64 {
+        self.read_count.load(Ordering::Relaxed)
+    }
+}
+
+impl SqliteStore {
     /// Runs queries in one read transaction, so that all of them see the same snapshot.
-    pub async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+    pub(crate) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Read: FnOnce(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let _timer = metrics().store_seconds.with_label_values(&["read"]).start_timer();
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
-        self.read_count.fetch_add(1, Ordering::Relaxed);
-        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
-        let idle = Arc::clone(&self.idle);
-        let hmac_key = self.hmac_key.clone();
+        let ReaderPool { idle, permits, read_count, hmac_key, planner } = &self.readers;
+        read_count.fetch_add(1, Ordering::Relaxed);
+        let permit = Arc::clone(permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
+        let idle = Arc::clone(idle);
+        let hmac_key = hmac_key.clone();
+        let fence = self.sharing.as_ref().and_then(|sharing| sharing.fence());
         let work = move || {
             // Dropped after the connection is back.
             let _permit = permit;
@@ -64,19 +74,12 @@ impl ReaderPool {
             let connection =
                 pooled.connection.insert(connection.ok_or_else(|| failed("no connection is free for reading"))?);
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-            read(&Connection::sqlite(&transaction, &hmac_key))
+            read(&Connection::sqlite(&transaction, &hmac_key).with_fence(fence))
         };
-        count_failure(match &self.planner {
+        count_failure(match planner {
             Some(planner) => inline::run_planned(&**planner, StoreAccess::Read, work).await,
             None => tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(failed("a read panicked"))),
         })
-    }
-}
-
-impl ReaderPool {
-    /// Returns the number of reads since the pool was opened.
-    pub fn read_count(&self) -> u64 {
-        self.read_count.load(Ordering::Relaxed)
     }
 }
 

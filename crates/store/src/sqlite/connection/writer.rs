@@ -7,6 +7,7 @@ use crate::open_error::OpenError;
 use crate::sql::engine::Connection;
 use crate::sql::hmac_key::HmacKeyFile;
 use crate::sql::outcome::{LastWrite, count_failure};
+use crate::sqlite::SqliteStore;
 use crate::sqlite::connection::file_identity::FileIdentity;
 use crate::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::store_error::StoreError;
@@ -15,7 +16,7 @@ use rusqlite::TransactionBehavior;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use tokio::sync::{Semaphore, oneshot};
@@ -36,66 +37,40 @@ pub struct Writer {
 
 enum WriterMode {
     /// A thread that commits waiting jobs together.
-    Thread { jobs: Option<Sender<Box<dyn Job>>>, thread: Option<JoinHandle<()>> },
+    Thread { jobs: Option<Sender<Job>>, thread: Option<JoinHandle<()>> },
     /// Each caller commits its own job, one after the other.
     Inline { database: Mutex<WritableFile>, planner: Arc<dyn AccessPlanner> },
 }
 
+/// Work in a transaction, whatever its result.
+type AnyWork = dyn Fn(&Connection<'_>) -> Result<(), StoreError> + Send;
+
 /// Work whose reply is sent only when its group has been committed.
-pub(in crate::sqlite) trait Job: Send {
+pub(in crate::sqlite) struct Job {
     /// Does the work inside an open transaction. It is done again if that transaction is lost.
-    ///
-    /// # Errors
-    ///
-    /// When the work failed, and its changes must be rolled back.
-    fn execute(&mut self, connection: &Connection<'_>) -> Result<(), StoreError>;
-
-    /// Replaces the result of the work by an error, because its changes were rolled back.
-    fn fail(&mut self, error: StoreError);
-
-    /// Sends the reply; `committed` is the outcome of the group's commit.
-    fn send_reply(self: Box<Self>, committed: Result<(), StoreError>);
+    work: Box<AnyWork>,
+    /// The outcome of the work. After an error its changes are rolled back.
+    done: Result<(), StoreError>,
+    /// Sends the reply: the result of the work, or the error because of which its changes are not stored.
+    reply: Box<dyn FnOnce(Result<(), StoreError>) + Send>,
 }
 
-/// A closure as a job, and another closure that takes its result.
-pub(in crate::sqlite) struct ClosureJob<T, Work, Reply> {
-    work: Work,
-    reply: Reply,
-    /// `None` until the work was done.
-    result: Option<Result<T, StoreError>>,
-}
-
-impl<T, Work, Reply> ClosureJob<T, Work, Reply> {
-    pub(in crate::sqlite) fn new(work: Work, reply: Reply) -> Self {
-        ClosureJob { work, reply, result: None }
-    }
-}
-
-impl<T, Work, Reply> Job for ClosureJob<T, Work, Reply>
-where
-    T: Send,
-    Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send,
-    Reply: FnOnce(Result<T, StoreError>) + Send,
-{
-    fn execute(&mut self, connection: &Connection<'_>) -> Result<(), StoreError> {
-        // A defect in one job must not stop the writer; the job's savepoint is rolled back.
-        let done = catch_unwind(AssertUnwindSafe(|| (self.work)(connection)));
-        let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the writer panicked".into())));
-        self.result.insert(result).as_ref().map(|_| ()).map_err(Clone::clone)
-    }
-
-    fn fail(&mut self, error: StoreError) {
-        self.result = Some(Err(error));
-    }
-
-    fn send_reply(self: Box<Self>, committed: Result<(), StoreError>) {
-        let ClosureJob { reply, result, .. } = *self;
-        reply(match (result, committed) {
-            // The job's own error says more than the group's.
-            (Some(Err(error)), _) | (_, Err(error)) => Err(error),
-            (Some(Ok(done)), Ok(())) => Ok(done),
-            (None, Ok(())) => Err(StoreError::Failed("a job was not done".into())),
-        });
+impl Job {
+    pub(in crate::sqlite) fn new<T: Send + 'static>(
+        work: impl Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
+        reply: impl FnOnce(Result<T, StoreError>) + Send + 'static,
+    ) -> Job {
+        let result = Arc::new(Mutex::new(None));
+        let kept = Arc::clone(&result);
+        let work = move |connection: &Connection<'_>| {
+            *kept.lock().unwrap_or_else(PoisonError::into_inner) = Some(work(connection)?);
+            Ok(())
+        };
+        let reply = move |stored: Result<(), StoreError>| {
+            let result = result.lock().unwrap_or_else(PoisonError::into_inner).take();
+            reply(stored.and_then(|()| result.ok_or_else(|| StoreError::Failed("a job was not done".into()))));
+        };
+        Job { work: Box::new(work), done: Ok(()), reply: Box::new(reply) }
     }
 }
 
@@ -110,12 +85,20 @@ impl Writer {
     /// Starts the thread.
     pub fn start(connection: rusqlite::Connection, path: &Path, hmac_key: HmacKeyFile) -> Result<Writer, OpenError> {
         let failed = |error| OpenError::failed(path, error);
-        let database = WritableFile { connection, file: FileIdentity::of_path(path).map_err(failed)?, hmac_key };
-        let (jobs, waiting) = channel();
+        let file = FileIdentity::of_path(path).map_err(failed)?;
+        let mut database = WritableFile { connection, file, hmac_key };
+        let (jobs, waiting) = channel::<Job>();
         let thread = std::thread::Builder::new().name("store".into());
         let commit_count = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&commit_count);
-        let thread = thread.spawn(move || run_writer_loop(database, &waiting, &counter)).map_err(failed)?;
+        let commit_waiting_jobs = move || {
+            while let Ok(first) = waiting.recv() {
+                let jobs = std::iter::once(first).chain(waiting.try_iter()).take(MAX_JOBS_PER_COMMIT).collect();
+                execute_group(&mut database, jobs, &counter);
+            }
+            checkpoint_and_close(database.connection);
+        };
+        let thread = thread.spawn(commit_waiting_jobs).map_err(failed)?;
         let mode = WriterMode::Thread { jobs: Some(jobs), thread: Some(thread) };
         Ok(Writer {
             mode,
@@ -163,13 +146,13 @@ impl Writer {
             let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
             let (reply, result) = oneshot::channel();
             // A caller that no longer waits gets no reply.
-            let job = ClosureJob::new(work, |done| drop(reply.send(done)));
+            let job = Job::new(work, |result| drop(reply.send(result)));
             match &self.mode {
                 WriterMode::Thread { .. } => self.enqueue(job)?,
                 WriterMode::Inline { database, planner } => {
                     let commit = || {
                         let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
-                        execute_group(&mut database, vec![Box::new(job)], &self.commit_count);
+                        execute_group(&mut database, vec![job], &self.commit_count);
                         Ok(())
                     };
                     inline::run_planned(&**planner, StoreAccess::Write, commit).await?;
@@ -188,9 +171,23 @@ impl Writer {
     }
 
     /// Queues a job for the thread without waiting for it.
-    pub fn enqueue(&self, job: impl Job + 'static) -> Result<(), StoreError> {
+    pub fn enqueue(&self, job: Job) -> Result<(), StoreError> {
         let WriterMode::Thread { jobs: Some(jobs), .. } = &self.mode else { return Err(writer_stopped()) };
-        jobs.send(Box::new(job)).map_err(|_| writer_stopped())
+        jobs.send(job).map_err(|_| writer_stopped())
+    }
+}
+
+impl SqliteStore {
+    /// Runs statements, all or nothing. In a shared file they are refused once the shards of this process are lost.
+    pub(crate) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        match &self.sharing {
+            Some(sharing) => sharing.write(&self.writer, work).await,
+            None => self.writer.write(work).await,
+        }
     }
 }
 
@@ -209,26 +206,18 @@ fn writer_stopped() -> StoreError {
     StoreError::Failed("the writer has stopped".into())
 }
 
-fn run_writer_loop(mut database: WritableFile, waiting: &Receiver<Box<dyn Job>>, commit_count: &AtomicU64) {
-    while let Ok(first) = waiting.recv() {
-        let jobs = std::iter::once(first).chain(waiting.try_iter()).take(MAX_JOBS_PER_COMMIT).collect();
-        execute_group(&mut database, jobs, commit_count);
-    }
-    checkpoint_and_close(database.connection);
-}
-
 /// Commits jobs together and sends their replies. If one of them loses the transaction of all, each is done by itself.
-fn execute_group(database: &mut WritableFile, mut jobs: Vec<Box<dyn Job>>, commit_count: &AtomicU64) {
+fn execute_group(database: &mut WritableFile, mut jobs: Vec<Job>, commit_count: &AtomicU64) {
     match commit_group(database, &mut jobs) {
         Ok(GroupOutcome::TransactionLost) if jobs.len() > 1 => {
             jobs.into_iter().for_each(|job| execute_group(database, vec![job], commit_count));
         }
         Ok(_) => {
             commit_count.fetch_add(1, Ordering::Relaxed);
-            jobs.into_iter().for_each(|job| job.send_reply(Ok(())));
+            jobs.into_iter().for_each(|job| (job.reply)(job.done));
         }
-        // The callers decide how to go on.
-        Err(error) => jobs.into_iter().for_each(|job| job.send_reply(Err(error.clone()))),
+        // The callers decide how to go on. A job's own error says more than the group's.
+        Err(error) => jobs.into_iter().for_each(|job| (job.reply)(job.done.and(Err(error.clone())))),
     }
 }
 
@@ -238,7 +227,7 @@ enum GroupOutcome {
     TransactionLost,
 }
 
-fn commit_group(database: &mut WritableFile, jobs: &mut [Box<dyn Job>]) -> Result<GroupOutcome, StoreError> {
+fn commit_group(database: &mut WritableFile, jobs: &mut [Job]) -> Result<GroupOutcome, StoreError> {
     let WritableFile { connection, file, hmac_key } = database;
     if !connection.is_autocommit() {
         // The last rollback failed. Without this one no transaction could begin.
@@ -246,14 +235,13 @@ fn commit_group(database: &mut WritableFile, jobs: &mut [Box<dyn Job>]) -> Resul
     }
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for job in jobs {
-        // A failure leaves nothing of its job behind.
-        let done = transaction.savepoint().map_err(StoreError::from).and_then(|savepoint| {
-            job.execute(&Connection::sqlite(&savepoint, hmac_key))?;
+        // A failure leaves nothing of its job behind, and a defect in one must not stop the writer.
+        job.done = transaction.savepoint().map_err(StoreError::from).and_then(|savepoint| {
+            let work = || (job.work)(&Connection::sqlite(&savepoint, hmac_key));
+            let panicked = |_| Err(StoreError::Failed("a job of the writer panicked".into()));
+            catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(panicked)?;
             Ok(savepoint.commit()?)
         });
-        if let Err(error) = done {
-            job.fail(error);
-        }
         // A further job would commit by itself, outside a transaction.
         if transaction.is_autocommit() {
             return Ok(GroupOutcome::TransactionLost);

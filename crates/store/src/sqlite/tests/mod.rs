@@ -9,7 +9,7 @@ use crate::sql::engine::Connection;
 use crate::sql::outbox::entries::matches_with_pending_entries;
 use crate::sqlite::OpenError;
 use crate::sqlite::SqliteStore;
-use crate::sqlite::connection::writer::ClosureJob;
+use crate::sqlite::connection::writer::Job;
 use crate::sqlite::connection::{migrations, open};
 use crate::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
@@ -62,7 +62,7 @@ impl SqliteStore {
         work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> JobReply<T> {
         let (responder, answer) = channel();
-        self.writer.enqueue(ClosureJob::new(work, move |result| drop(responder.send(result)))).unwrap();
+        self.writer.enqueue(Job::new(work, move |result| drop(responder.send(result)))).unwrap();
         answer
     }
 
@@ -198,7 +198,7 @@ fn drop_finishes_queued_jobs() {
 async fn panic_in_read_returns_connection() {
     let (store, _directory) = open_temp_store();
     for _ in 0..10 {
-        let read = store.readers.read::<(), _>(|_| panic!("this is part of the test")).await;
+        let read = store.read::<(), _>(|_| panic!("this is part of the test")).await;
         assert!(matches!(read, Err(StoreError::Failed(_))));
     }
     assert_eq!(store.read(pending_matches).await, Ok(vec![]));
@@ -207,7 +207,7 @@ async fn panic_in_read_returns_connection() {
 #[tokio::test]
 async fn readers_cannot_write() {
     let (store, _directory) = open_temp_store();
-    let written = store.readers.read(|connection| Ok(connection.as_sqlite().execute_batch("DELETE FROM owner")?)).await;
+    let written = store.read(|connection| Ok(connection.as_sqlite().execute_batch("DELETE FROM owner")?)).await;
     assert_eq!(written, Err(StoreError::ReadOnly));
 }
 
