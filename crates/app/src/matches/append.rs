@@ -12,22 +12,9 @@ use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::determine_result::determine_result;
-use gonagas_core::matches::state::match_state::TurnStatus;
 use gonagas_store::event_batch::EventBatch;
 use gonagas_store::match_index;
 use gonagas_store::store_error::StoreError;
-
-/// Events that are applied and about to be stored.
-struct AppliedEvents {
-    /// The number of the event that they follow.
-    after: u32,
-    /// The turn status before them.
-    before: TurnStatus,
-    at: Timestamp,
-    events: Vec<NewEvent>,
-    /// The users who have to hear that the match has left the replies that they had planned.
-    left_plans: Vec<UserId>,
-}
 
 impl Matches {
     /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.
@@ -59,29 +46,19 @@ impl Matches {
         now: Timestamp,
         events: Vec<NewEvent>,
     ) -> Result<(), StoreError> {
-        let applied = AppliedEvents::apply(loaded, now, events).map_err(StoreError::Failed)?;
-        self.append_applied(loaded, applied).await
-    }
-
-    /// Appends the reply that the player to act has planned, and has its effects delivered soon. The caller holds the
-    /// match's lock.
-    pub(crate) async fn append_planned_reply(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
-        // It was due with the turn before it, and so costs no time.
-        let at = loaded.events().last().map_or(0, |event| event.timestamp);
-        let applied = AppliedEvents::apply(loaded, at, Vec::new()).map_err(StoreError::Failed)?;
-        match applied.events.is_empty() {
-            true => Ok(()),
-            false => self.append_applied(loaded, applied).await,
-        }
-    }
-
-    async fn append_applied(&self, loaded: &mut LoadedMatch, applied: AppliedEvents) -> Result<(), StoreError> {
-        let after = applied.after;
-        let batch = self.prepare_event_batch(loaded, applied).await?;
-        let partner = self.append_batch(loaded, after, &batch).await?;
+        let batch = self.prepare_event_batch(loaded, now, events).await?;
+        let partner = self.append_batch(loaded, &batch).await?;
         partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
+    }
+
+    /// Appends the reply that the player to act has planned and that is due, and has its effects delivered soon. The
+    /// caller holds the match's lock.
+    pub(crate) async fn append_planned_reply(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
+        // It was due with the turn before it, and so costs no time.
+        let at = loaded.events().last().map_or(0, |event| event.timestamp);
+        self.append_events(loaded, at, Vec::new()).await
     }
 
     /// Appends the events of a requester's command. `typed` is true when a slash command made them. Returns the other
@@ -95,9 +72,8 @@ impl Matches {
         typed: bool,
     ) -> Result<Option<MatchId>, UserError> {
         let id = loaded.id();
-        let after = loaded.last_event_number();
         let batch = self.prepare_command_batch(requester, loaded, at, events, typed).await?;
-        let partner = self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
+        let partner = self.append_batch(loaded, &batch).await.map_err(|error| match batch.second_game {
             Some(_) => UserError::of_pair(Some(id), error),
             None => UserError::of_match(id)(error),
         })?;
@@ -121,13 +97,8 @@ impl Matches {
         events: Vec<NewEvent>,
         typed: bool,
     ) -> Result<EventBatch, UserError> {
-        let id = loaded.id();
-        let failed = UserError::of_match(id);
-        let applied = AppliedEvents::apply(loaded, at, events).map_err(|reason| {
-            tracing::error!(%reason, "an accepted command led to an impossible event");
-            failed(StoreError::Failed(reason))
-        })?;
-        let mut batch = self.prepare_event_batch(loaded, applied).await.map_err(failed)?;
+        let failed = UserError::of_match(loaded.id());
+        let mut batch = self.prepare_event_batch(loaded, at, events).await.map_err(failed)?;
         if typed && (loaded.terms().is_solo() || loaded.terms().is_against_computer()) {
             batch.effects = derive::with_new_message(batch.effects, loaded);
         }
@@ -146,13 +117,9 @@ impl Matches {
 
     /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one.
     /// Returns the other game of a pair if its messages may have to change, too.
-    async fn append_batch(
-        &self,
-        loaded: &mut LoadedMatch,
-        after: u32,
-        batch: &EventBatch,
-    ) -> Result<Option<MatchId>, StoreError> {
+    async fn append_batch(&self, loaded: &mut LoadedMatch, batch: &EventBatch) -> Result<Option<MatchId>, StoreError> {
         self.store_deliveries(loaded).await?;
+        let after = loaded.last_event_number() - batch.events.len() as u32;
         let appended = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await;
         if appended == Err(StoreError::Unreachable) {
             // It may be stored all the same, and then its effects are due now.
@@ -175,13 +142,25 @@ impl Matches {
         Ok(partner)
     }
 
-    /// Returns the batch for the store of events that are applied already.
+    /// Applies events, and the reply that is planned to the turn that they end, and returns the batch that stores them.
+    /// Further replies fall due one after the other.
     async fn prepare_event_batch(
         &self,
         loaded: &mut LoadedMatch,
-        applied: AppliedEvents,
+        at: Timestamp,
+        mut events: Vec<NewEvent>,
     ) -> Result<EventBatch, StoreError> {
-        let AppliedEvents { before, at, events, left_plans, .. } = applied;
+        let id = loaded.id();
+        let impossible = |reason: String| {
+            tracing::error!(%reason, game = id.0, "an event cannot follow the log of its match");
+            StoreError::Failed(reason)
+        };
+        let before = loaded.turn_status();
+        loaded.apply(at, &events).map_err(impossible)?;
+        let mut left_plans = follow_plans(loaded, &events);
+        let reply = loaded.apply_planned_reply(at).map_err(impossible)?;
+        left_plans.extend(follow_plans(loaded, &reply));
+        events.extend(reply);
         let plans = loaded.take_changed_plans();
         let loaded = &*loaded;
         let mut effects = derive::derive_effects(before, &events, loaded);
@@ -205,21 +184,6 @@ impl Matches {
             plans,
             interaction: None,
         })
-    }
-}
-
-impl AppliedEvents {
-    /// Applies events, and the reply that is planned to the turn that they end. Further replies fall due one after the
-    /// other.
-    fn apply(loaded: &mut LoadedMatch, at: Timestamp, mut events: Vec<NewEvent>) -> Result<AppliedEvents, String> {
-        let after = loaded.last_event_number();
-        let before = loaded.turn_status();
-        loaded.apply(at, &events)?;
-        let mut left_plans = follow_plans(loaded, &events);
-        let reply = loaded.apply_planned_reply(at)?;
-        left_plans.extend(follow_plans(loaded, &reply));
-        events.extend(reply);
-        Ok(AppliedEvents { after, before, at, events, left_plans })
     }
 }
 

@@ -30,20 +30,11 @@ impl Answers {
         loaded: &mut LoadedMatch,
         source: RequestSource,
     ) -> AnswerSight {
-        match loaded.terms().channel_ref.is_without_bot() {
-            true => {
-                let sight = self.respond_without_bot(context, loaded, &source).await;
-                add_board_link(context, loaded, &source).await;
-                sight
-            }
-            false => {
-                self.respond_in_channel(context, loaded, source).await;
-                AnswerSight::AsMeant
-            }
+        if loaded.terms().channel_ref.is_without_bot() {
+            let sight = self.respond_without_bot(context, loaded, &source).await;
+            add_board_link(context, loaded, &source).await;
+            return sight;
         }
-    }
-
-    async fn respond_in_channel(&self, context: &RequestContext<'_>, loaded: &mut LoadedMatch, source: RequestSource) {
         let id = loaded.id();
         let is_answered = self.respond_from_outbox(context, loaded, &source).await;
         if let Err(error) = &is_answered {
@@ -58,20 +49,21 @@ impl Answers {
         for entry in loaded.outbox().pending.iter().filter(|entry| is_channel_post(entry)) {
             self.forbidden_channels.make_probe(entry.channel.channel, id, Instant::now());
         }
-        let error = match self.outbox.deliver(loaded, context.channels).await {
-            // Direct messages are still pending.
-            Ok(()) | Err(DeliveryError::InProgress) => {
-                self.outbox_signal.notify_now(id, loaded.outbox());
-                return add_board_link(context, loaded, &source).await;
-            }
-            Err(error) => error,
-        };
-        tracing::info!(%error, game = id.0, "an entry is still pending");
+        let delivered = self.outbox.deliver(loaded, context.channels).await;
         self.outbox_signal.notify_now(id, loaded.outbox());
-        self.outbox_signal.retry_soon(id);
-        if let Some(text) = delivery_error_text(context.requester, loaded, &error, is_answered != Ok(false)) {
-            context.try_respond(Response::Ephemeral(&private_texts::text_message(text))).await;
+        match delivered {
+            // Direct messages are still pending.
+            Ok(()) | Err(DeliveryError::InProgress) => add_board_link(context, loaded, &source).await,
+            Err(error) => {
+                tracing::info!(%error, game = id.0, "an entry is still pending");
+                self.outbox_signal.retry_soon(id);
+                let text = delivery_error_text(context.requester, loaded, &error, is_answered != Ok(false));
+                if let Some(text) = text {
+                    context.try_respond(Response::Ephemeral(&private_texts::text_message(text))).await;
+                }
+            }
         }
+        AnswerSight::AsMeant
     }
 
     /// Sends the response, which carries an entry if one fits. Returns false if it came too late for that: then what is
@@ -158,8 +150,9 @@ impl Answers {
         Ok(!matches!(outcome, Ok(ResponseOutcome::TooLate)))
     }
 
-    /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. The
-    /// control belonged to the event `seen_event`. An edit can be repeated, so it needs no claim.
+    /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. Records the
+    /// entry for that with the edits that it supersedes. The control belonged to the event `seen_event`. An edit can be
+    /// repeated, so it needs no claim.
     pub(super) async fn respond_to_control(
         &self,
         context: &RequestContext<'_>,
@@ -168,30 +161,37 @@ impl Answers {
         seen_event: u32,
     ) -> Result<(), StoreError> {
         let found = self.find_entry_for_message(loaded, message_id).await?;
-        if let Some(entry) = found.as_ref().filter(|entry| entry.effect == Effect::UpdateMessage) {
-            let message = self.posts.render_entry(loaded, entry, context.channels).await?;
-            return respond_with_edit(context, loaded, entry, Response::Update(&message)).await;
-        }
-        let event = match found.as_ref().map(|entry| &entry.effect) {
-            Some(Effect::RetireMessage(event)) => *event,
-            _ => seen_event,
-        };
-        let retired = self.posts.retired_message(loaded, event)?;
-        match &found {
-            Some(entry) => respond_with_edit(context, loaded, entry, Response::Retire(&retired)).await,
-            // Nothing edits this message any more, so it is an old one.
-            None if context.requester.uses_message_of(loaded.match_ref()) => {
-                context.try_respond(Response::Retire(&retired)).await;
-                Ok(())
+        let answered = match &found {
+            Some(entry) if entry.effect == Effect::UpdateMessage => {
+                let message = self.posts.render_entry(loaded, entry, context.channels).await?;
+                context.respond(Response::Update(&message)).await
             }
             // A message without controls shows nothing that is out of date, and may be another one than it was.
-            None => {
+            None if !context.requester.uses_message_of(loaded.match_ref()) => {
                 let done =
                     private_texts::completed_request_message(&context.catalog(), loaded, &CompletedRequest::Recorded);
-                context.try_respond(Response::Ephemeral(&done)).await;
-                Ok(())
+                context.respond(Response::Ephemeral(&done)).await
             }
+            // Without an entry nothing edits this message any more, so it is an old one.
+            _ => {
+                let event = match found.as_ref().map(|entry| &entry.effect) {
+                    Some(Effect::RetireMessage(event)) => *event,
+                    _ => seen_event,
+                };
+                let retired = self.posts.retired_message(loaded, event)?;
+                context.respond(Response::Retire(&retired)).await
+            }
+        };
+        if let (Ok(ResponseOutcome::Sent), Some(entry)) = (answered, &found) {
+            let pending = loaded.outbox().pending.clone();
+            for earlier in pending.iter().take_while(|earlier| earlier.id < entry.id) {
+                if earlier.effect == Effect::UpdateMessage && is_superseded(earlier, std::slice::from_ref(entry)) {
+                    loaded.record_delivery(earlier, DeliveryStatus::Dropped);
+                }
+            }
+            loaded.record_delivery(entry, DeliveryStatus::Delivered(None));
         }
+        Ok(())
     }
 
     /// Returns the last pending entry that edits this message.
@@ -223,24 +223,6 @@ async fn add_board_link(context: &RequestContext<'_>, loaded: &LoadedMatch, sour
     if let Err(error) = follow_up.edit_answer(&message).await {
         tracing::info!(%error, game = loaded.id().0, "an answer could not be given its link");
     }
-}
-
-/// Answers with an entry that edits the pressed message, and records it with the edits that it supersedes.
-async fn respond_with_edit(
-    context: &RequestContext<'_>,
-    loaded: &mut LoadedMatch,
-    entry: &OutboxEntry,
-    response: Response<'_>,
-) -> Result<(), StoreError> {
-    if let Ok(ResponseOutcome::Sent) = context.respond(response).await {
-        for earlier in loaded.outbox().pending.clone().iter().take_while(|earlier| earlier.id < entry.id) {
-            if earlier.effect == Effect::UpdateMessage && is_superseded(earlier, std::slice::from_ref(entry)) {
-                loaded.record_delivery(earlier, DeliveryStatus::Dropped);
-            }
-        }
-        loaded.record_delivery(entry, DeliveryStatus::Delivered(None));
-    }
-    Ok(())
 }
 
 fn is_post(entry: &OutboxEntry) -> bool {

@@ -20,7 +20,7 @@ use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::screens::move_picker::{self, MovePickerView};
 
 impl MovePicker {
-    /// Handles picked actions, a further step toward one, or the end of the selection.
+    /// Plays picked actions, or asks first where the player wants that; shows the next choice after a step toward one.
     pub async fn pick_move(
         &self,
         context: &RequestContext<'_>,
@@ -35,36 +35,31 @@ impl MovePicker {
         if let RequestSource::PublicControl { message_id, seen_event } = source
             && context.requester.uses_message_of(control.match_ref)
         {
-            self.recover_lost_post(&mut loaded, message_id, seen_event)
-                .await
-                .map_err(UserError::of_match(loaded.id()))?;
+            let recovered = self.recover_lost_post(&mut loaded, message_id, seen_event).await;
+            recovered.map_err(UserError::of_match(loaded.id()))?;
         }
-        match input {
-            ControlInput::Actions(actions) => self.play_picked(context, loaded, control, actions, source).await,
-            ControlInput::Path(path) => self.advance_move_picker(context, loaded, control, &path, source).await,
-        }
-    }
-
-    /// Plays picked actions, or asks first where the player wants that. In the private message they have been asked.
-    async fn play_picked(
-        &self,
-        context: &RequestContext<'_>,
-        loaded: LoadedMatch,
-        control: &MatchControl,
-        actions: Vec<String>,
-        source: RequestSource,
-    ) -> Result<(), UserError> {
-        let asks = !matches!(source, RequestSource::MovePicker) && self.confirms_moves(&loaded, context).await;
-        if asks && ends_turn(&loaded, &actions) {
-            if let Err(rejection) = decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
-                return self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await;
+        let actions = match input {
+            ControlInput::Actions(actions) => actions,
+            ControlInput::Path(path) => {
+                let picked = self.follow_steps(context, &loaded, control, &path, &source).await?;
+                let Some(action) = picked else { return Ok(()) };
+                vec![action]
             }
-            let question = move_picker::move_confirmation(&context.catalog(), &loaded, &actions);
-            return context.respond_privately(&question).await;
-        }
+        };
         let source = match source {
+            // There they have been asked.
             RequestSource::MovePicker => RequestSource::picker_done(&actions),
-            source => source,
+            source => {
+                if self.confirms_moves(&loaded, context).await && ends_turn(&loaded, &actions) {
+                    let user = context.requester.user_id;
+                    if let Err(rejection) = decide::check_can_act(&loaded, user, control.event_number) {
+                        return self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await;
+                    }
+                    let question = move_picker::move_confirmation(&context.catalog(), &loaded, &actions);
+                    return context.respond_privately(&question).await;
+                }
+                source
+            }
         };
         let command = MatchCommand::PlayActions(actions);
         self.match_commands.execute_locked(context, loaded, &command, Some(control.event_number), source).await
@@ -78,34 +73,36 @@ impl MovePicker {
         !loaded.terms().is_solo() && preferences.confirm_moves.applies_to(loaded.time_control())
     }
 
-    /// Follows the steps picked so far: shows the next ones to the player alone, or plays the action that they amount
-    /// to.
-    async fn advance_move_picker(
+    /// Follows the steps picked so far. Returns the action that they amount to; `None` after showing the next steps to
+    /// the player alone, or why there are none.
+    async fn follow_steps(
         &self,
         context: &RequestContext<'_>,
-        loaded: LoadedMatch,
+        loaded: &LoadedMatch,
         control: &MatchControl,
         path: &SelectionPath,
-        source: RequestSource,
-    ) -> Result<(), UserError> {
-        let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
+        source: &RequestSource,
+    ) -> Result<Option<String>, UserError> {
+        let selection = match decide::check_can_act(loaded, context.requester.user_id, control.event_number) {
             Ok(play) => move_selection::follow_path(&play.session, path),
             Err(rejection) => {
-                return self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await;
+                let refused = self.private_boards.respond_with_refusal(context, loaded, &rejection, source).await;
+                return refused.map(|()| None);
             }
         };
-        match (selection, &source) {
-            (MoveSelection::NoLegalAction, _) => {
-                self.private_boards.respond_with_refusal(context, &loaded, &Rejection::Stale, &source).await
-            }
+        match (selection, source) {
+            (MoveSelection::Action(action), _) => return Ok(Some(action)),
             (MoveSelection::StepChoice(_), RequestSource::PrivateBoard { flipped }) => {
                 let view =
                     PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*flipped) };
-                self.private_boards.update_private_board(context, &loaded, &view).await
+                self.private_boards.update_private_board(context, loaded, &view).await?;
             }
-            (MoveSelection::StepChoice(_), _) => self.show_next_step(context, &loaded, path, &source).await,
-            (MoveSelection::Action(text), _) => self.play_picked(context, loaded, control, vec![text], source).await,
+            (MoveSelection::StepChoice(_), _) => self.show_next_step(context, loaded, path, source).await?,
+            (MoveSelection::NoLegalAction, _) => {
+                self.private_boards.respond_with_refusal(context, loaded, &Rejection::Stale, source).await?;
+            }
         }
+        Ok(None)
     }
 
     /// Records a post whose answer was lost, when a control on its message is used, which belonged to the event
