@@ -1,4 +1,4 @@
-//! The app as this layer sees it: without the type of its store, so that serenity's handlers need not be generic.
+//! The app as this layer sees it, with each call boxed: the app's own futures are large, and a test has another app.
 
 use crate::interactions::responder::InteractionResponder;
 use crate::rest::channel_client::DiscordChannels;

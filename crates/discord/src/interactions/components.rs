@@ -147,7 +147,6 @@ impl ControlUse {
     /// Passes it to the app.
     pub(crate) async fn handle(self, handlers: Arc<Handlers>) {
         let Some(requester) = self.requester() else { return };
-        let requester = Requester { place_kind: handlers.place_kind(&requester), ..requester };
         let message_id = self.message.as_ref().map(|message| message.id.get());
         let ControlUse { id, kind, token, message, data, channel, .. } = self;
         let interaction = InteractionHandle {
@@ -160,19 +159,19 @@ impl ControlUse {
                 (Some(_), Some(_)) => InteractionKind::Menu,
             },
             on_layout: message.as_ref().is_some_and(|message| message.rows().next().is_none()),
-            keeps_message: message.is_some() && requester.is_on_public_message_without_bot(),
         };
-        let fields = data.fields(channel.as_ref(), ids::UserId(handlers.application_id.get()));
-        let UsedControl { custom_id, values, components, .. } = data;
         let request = match message_id {
-            Some(message_id) if kind == COMPONENT => Request::PressControl { custom_id, values, message_id },
-            message_id if components.iter().any(|row| row.component.is_some()) => {
-                Request::SubmitFields { custom_id, fields, message_id }
+            Some(message_id) if kind == COMPONENT => {
+                Request::PressControl { custom_id: data.custom_id, values: data.values, message_id }
+            }
+            message_id if data.components.iter().any(|row| row.component.is_some()) => {
+                let fields = data.fields(channel.as_ref(), ids::UserId(handlers.application_id.get()));
+                Request::SubmitFields { custom_id: data.custom_id, fields, message_id }
             }
             message_id => {
-                let inputs = components.into_iter().flat_map(|row| row.components);
+                let inputs = data.components.into_iter().flat_map(|row| row.components);
                 let texts = inputs.filter_map(|input| Some(input.value?.as_str()?.to_owned()));
-                Request::SubmitForm { custom_id, text: texts.collect(), message_id }
+                Request::SubmitForm { custom_id: data.custom_id, text: texts.collect(), message_id }
             }
         };
         handlers.handle_interaction(interaction, requester, request).await;

@@ -68,12 +68,15 @@ impl Handlers {
     ) {
         let Some(admission) = self.gate.try_enter(interaction.id.get()) else { return };
         let requester = Requester { place_kind: self.place_kind(&requester), ..requester };
+        let keeps_message = requester.is_on_public_message_without_bot();
         let request = ReceivedRequest::from(if admission.is_too_late { Request::Stopping } else { request });
         self.rest.discord_time().record_interaction(interaction.id.get());
         let kind = request.label();
         let received_at = Instant::now();
         let span = tracing::info_span!("interaction", id = interaction.id.get(), kind = &*kind);
-        let responder = Arc::new(InteractionResponder::new(Arc::clone(&self.rest), self.application_id, interaction));
+        let responder =
+            InteractionResponder::new(Arc::clone(&self.rest), self.application_id, interaction, keeps_message);
+        let responder = Arc::new(responder);
         let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
         // A separate task, so that the answer is finished even after a panic.
         let handling =
@@ -93,7 +96,7 @@ impl Handlers {
     }
 
     /// Returns the kind of place that an interaction comes from, by the lists of servers, or else as it states itself.
-    pub(crate) fn place_kind(&self, requester: &Requester) -> PlaceKind {
+    fn place_kind(&self, requester: &Requester) -> PlaceKind {
         let is_listed = requester.channel_ref.guild().and_then(|guild| self.guilds.contains(guild));
         match (is_listed, &requester.place_kind) {
             (Some(true), _) => PlaceKind::Server,
@@ -115,8 +118,7 @@ impl Handlers {
             }
             _ => return,
         };
-        let interaction =
-            InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false, keeps_message: false };
+        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false };
         self.handle_interaction(interaction, requester, Request::Unreadable).await;
     }
 

@@ -4,7 +4,7 @@ use crate::interactions::ack_state::{AckState, AckedBy};
 use crate::interactions::follow_up::{self, InteractionFollowUp};
 use crate::rest::api_error::ApiError;
 use crate::rest::attachments::{AttachmentFile, render_attachments};
-use crate::rest::payloads::{InteractionCallback, MessagePayload, ModalPayload, RetiredMessagePayload};
+use crate::rest::payloads::{InteractionCallback, MessagePayload, RetiredMessagePayload, response_callback};
 use crate::rest::rest_client::RestClient;
 use crate::rest::rest_request::{RestRequest, to_json};
 use gonagas_app::ports::{ChannelError, FollowUp, Responder, Response, ResponseOutcome};
@@ -66,15 +66,12 @@ pub(crate) struct InteractionHandle {
     pub(crate) kind: InteractionKind,
     /// True when the message with the control is a layout.
     pub(crate) on_layout: bool,
-    /// True when the message with the control is to be edited later, although something else may answer first: Discord
-    /// takes such edits only after an acknowledgement without a message of its own.
-    pub(crate) keeps_message: bool,
 }
 
 impl From<&CommandInteraction> for InteractionHandle {
     fn from(interaction: &CommandInteraction) -> InteractionHandle {
         let (id, token) = (interaction.id, interaction.token.clone());
-        InteractionHandle { id, token, kind: InteractionKind::Command, on_layout: false, keeps_message: false }
+        InteractionHandle { id, token, kind: InteractionKind::Command, on_layout: false }
     }
 }
 
@@ -93,7 +90,8 @@ struct ResponderState {
     kind: InteractionKind,
     /// True when the message with the control is a layout.
     on_layout: bool,
-    /// See [`InteractionHandle::keeps_message`].
+    /// True when the message with the control is to be edited later, although something else may answer first: Discord
+    /// takes such edits only after an acknowledgement without a message of its own.
     keeps_message: bool,
     received_at: Instant,
     /// The time that it has taken to arrive at least, and no more than matters.
@@ -135,13 +133,15 @@ impl ResponseMessage {
 }
 
 impl InteractionResponder {
-    /// Creates a responder for an interaction that has just arrived, and starts the deferral timer.
+    /// Creates a responder for an interaction that has just arrived, and starts the deferral timer. `keeps_message` is
+    /// true when the message with the control is to be edited later, whatever answers first.
     pub(crate) fn new(
         rest: Arc<RestClient>,
         application_id: ApplicationId,
         interaction: InteractionHandle,
+        keeps_message: bool,
     ) -> InteractionResponder {
-        let InteractionHandle { id, token, kind, on_layout, keeps_message } = interaction;
+        let InteractionHandle { id, token, kind, on_layout } = interaction;
         let received_at = Instant::now();
         let age_when_received = rest.discord_time().least_age(id.get()).min(DEFER_AFTER);
         let deadline = received_at + (DEFER_AFTER - age_when_received);
@@ -227,10 +227,19 @@ impl Responder for InteractionResponder {
                 self.state.defer_unsent(&mut state).await;
             }
         }
-        if matches!(*state, AckState::Unacknowledged(_))
-            && let Some(answered) = self.state.send_initial_response(&mut state, answer, &files).await?
-        {
-            return Ok(answered);
+        if matches!(*state, AckState::Unacknowledged(_)) {
+            // An attempt without a reply may have arrived.
+            if matches!(answer, Response::Public(_) | Response::Form(_)) {
+                self.state.leaves_pressed_message.store(true, Ordering::Relaxed);
+            }
+            let callback = response_callback(answer, &files, self.state.on_layout);
+            let reply = self.state.send_acknowledgement(&mut state, AckedBy::Response, callback, &files).await?;
+            match (*state, answer) {
+                (AckState::Responded, Response::Public(_)) => return self.state.posted_outcome(reply).await,
+                (AckState::Responded, _) => return Ok(ResponseOutcome::Sent),
+                // It turns out to be too late to be the first.
+                _ => {}
+            }
         }
         self.state.send_later_response(&mut state, answer, &files).await
     }
@@ -285,41 +294,6 @@ impl ResponderState {
         match answer {
             Response::Ephemeral(_) | Response::Public(_) | Response::Form(_) => true,
             Response::Update(_) | Response::Retire(_) => self.kind.has_message(),
-        }
-    }
-
-    /// Sends the first response. Returns `None` if it turns out to be too late to be the first.
-    async fn send_initial_response(
-        &self,
-        state: &mut AckState,
-        answer: Response<'_>,
-        files: &[AttachmentFile],
-    ) -> Result<Option<ResponseOutcome>, ChannelError> {
-        let callback = match answer {
-            Response::Ephemeral(message) => {
-                to_json(&InteractionCallback::message(MessagePayload::from_message(message, files).ephemeral()))
-            }
-            Response::Public(message) => {
-                to_json(&InteractionCallback::message(MessagePayload::from_message(message, files).posted()))
-            }
-            Response::Update(message) => {
-                let payload = MessagePayload::from_message(message, files).keeping_layout(self.on_layout);
-                to_json(&InteractionCallback::update_message(payload))
-            }
-            Response::Retire(retired) => {
-                to_json(&InteractionCallback::update_message(RetiredMessagePayload::new(retired)))
-            }
-            Response::Form(form) => to_json(&InteractionCallback::modal(ModalPayload::from_form(form))),
-        };
-        if matches!(answer, Response::Public(_) | Response::Form(_)) {
-            // An attempt without a reply may have arrived.
-            self.leaves_pressed_message.store(true, Ordering::Relaxed);
-        }
-        let context = self.send_acknowledgement(state, AckedBy::Response, callback, files).await?;
-        match (*state, answer) {
-            (AckState::Responded, Response::Public(_)) => self.posted_outcome(context).await.map(Some),
-            (AckState::Responded, _) => Ok(Some(ResponseOutcome::Sent)),
-            _ => Ok(None),
         }
     }
 

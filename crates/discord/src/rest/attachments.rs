@@ -5,7 +5,7 @@
 //! megabytes each, and left no processor for answers that Discord waits for.
 
 use gonagas_app::ports::ChannelError;
-use gonagas_app::workers::WorkerPool;
+use gonagas_app::workers::{WorkLost, WorkerPool};
 use gonagas_render::course_chart::render_course_chart;
 use gonagas_render::cross_table::render_cross_table;
 use gonagas_render::encode::gif::render_gif;
@@ -62,23 +62,24 @@ impl AttachmentFile {
 ///
 /// [`ChannelError::Rejected`] when rendering fails.
 pub async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
-    let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
-        (Some(picture), ..) => Some(POOL.run(move || render_picture(picture)).await),
-        (None, Some(animation), _) => {
+    let lost = |error: WorkLost| ChannelError::Rejected(error.to_string());
+    let mut files = Vec::new();
+    for picture in message.blocks.iter().flat_map(block_pictures).chain(&message.image).cloned() {
+        let draw = move || {
+            let bytes = render_png(&picture.render_input());
+            AttachmentFile { name: picture.file_name, alt_text: picture.alt_text, bytes }
+        };
+        files.push(POOL.run(draw).await.map_err(lost)?);
+    }
+    match (message.animation.clone(), message.chart.clone()) {
+        _ if message.image.is_some() => {}
+        (Some(animation), _) => {
             // A replay takes as long as dozens of boards. The other threads are for boards.
             let _turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
-            Some(POOL.run(move || render_replay(animation)).await)
+            files.push(POOL.run(move || render_replay(animation)).await.map_err(lost)?);
         }
-        (None, None, Some(chart)) => Some(POOL.run(move || render_chart(chart)).await),
-        (None, None, None) => None,
-    };
-    let mut files = Vec::new();
-    for picture in message.blocks.iter().flat_map(block_pictures).cloned() {
-        let drawn = POOL.run(move || render_picture(picture)).await;
-        files.push(drawn.map_err(|error| ChannelError::Rejected(error.to_string()))?);
-    }
-    if let Some(drawing) = drawing {
-        files.push(drawing.map_err(|error| ChannelError::Rejected(error.to_string()))?);
+        (None, Some(chart)) => files.push(POOL.run(move || render_chart(chart)).await.map_err(lost)?),
+        (None, None) => {}
     }
     files.extend(message.attachment.as_ref().map(text_file));
     Ok(files)
@@ -107,9 +108,4 @@ fn render_chart(chart: Chart) -> AttachmentFile {
         }
     };
     AttachmentFile { name: chart.file_name, alt_text: chart.alt_text, bytes }
-}
-
-fn render_picture(picture: BoardImage) -> AttachmentFile {
-    let bytes = render_png(&picture.render_input());
-    AttachmentFile { name: picture.file_name, alt_text: picture.alt_text, bytes }
 }

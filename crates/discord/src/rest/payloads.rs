@@ -5,6 +5,8 @@
 use crate::rest::attachments::AttachmentFile;
 use crate::rest::components::{ComponentPayload, action_row, labelled_field};
 use crate::rest::layout::{IS_COMPONENTS_V2, card};
+use crate::rest::rest_request::to_json;
+use gonagas_app::ports::Response;
 use gonagas_ui::message::{Message, ModalForm, RetiredMessage};
 use serde::Serialize;
 
@@ -134,6 +136,20 @@ impl<T> InteractionCallback<T> {
     /// An edit of the message with the used control.
     pub fn update_message(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 7, data: Some(data) }
+    }
+}
+
+/// Writes the first response to an interaction. `on_layout` is true when an update replaces a layout.
+pub fn response_callback(response: Response<'_>, files: &[AttachmentFile], on_layout: bool) -> String {
+    let payload = |message| MessagePayload::from_message(message, files);
+    match response {
+        Response::Ephemeral(message) => to_json(&InteractionCallback::message(payload(message).ephemeral())),
+        Response::Public(message) => to_json(&InteractionCallback::message(payload(message).posted())),
+        Response::Update(message) => {
+            to_json(&InteractionCallback::update_message(payload(message).keeping_layout(on_layout)))
+        }
+        Response::Retire(retired) => to_json(&InteractionCallback::update_message(RetiredMessagePayload::new(retired))),
+        Response::Form(form) => to_json(&InteractionCallback::modal(ModalPayload::from_form(form))),
     }
 }
 
