@@ -235,6 +235,74 @@ fn star1_and_star2_give_the_values_of_plain_expectimax() {
     }
 }
 
+/// Returns the lowest and the highest value of a position if only the best of the turns is followed, by the position at
+/// its end, and in the first turn by `turn_depth`. They differ where turns look equally good.
+fn followed(game: &Sahkku, state: &SahkkuState, depth: i32, turn_depth: i32) -> (Value, Value) {
+    let after = |action: SahkkuAction| {
+        let mut next = *state;
+        game.play(&mut next, action);
+        next
+    };
+    match game.status(state) {
+        GameStatus::AwaitingRoll(_) if depth > 1 => {
+            let rolls = legal(game, state);
+            let total: i64 = rolls.iter().map(|roll| i64::from(game.roll_weight(*roll))).sum();
+            let found: Vec<_> = rolls
+                .iter()
+                .map(|roll| (i64::from(game.roll_weight(*roll)), followed(game, &after(*roll), depth - 1, 0)))
+                .collect();
+            let mean = |values: i64| values.div_euclid(total) as Value;
+            let low = found.iter().map(|(weight, (low, _))| weight * i64::from(*low)).sum();
+            let high = found.iter().map(|(weight, (_, high))| weight * i64::from(*high)).sum();
+            (mean(low), mean(high))
+        }
+        GameStatus::AwaitingAction(side) => {
+            let values = legal(game, state).into_iter().map(|action| {
+                let next = after(action);
+                (value::for_side(plain(game, &next, turn_depth, 0), side), next)
+            });
+            let values: Vec<_> = values.collect();
+            let best = values.iter().map(|(value, _)| *value).max().unwrap();
+            let ends = values.iter().filter(|(value, _)| *value == best);
+            let ends = ends.map(|(_, next)| followed(game, next, depth, turn_depth));
+            ends.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1))).unwrap()
+        }
+        _ => {
+            let value = plain(game, state, depth, 0);
+            (value, value)
+        }
+    }
+}
+
+#[test]
+fn selective_search_follows_the_best_turn_of_each_roll() {
+    let game = typed_rules::<Sahkku>(&Rules::parse("sahkku rules=gavkevuotna").unwrap()).unwrap();
+    let states = walk(&game, 8);
+    let mut deeper = 0;
+    for state in states.iter().rev().step_by(5).take(40) {
+        if game.status(state).choosing_side().is_none() {
+            continue;
+        }
+        let limits = Limits::nodes(u64::MAX);
+        let whole = AlphaBeta::new(16).search(&game, state, 3, limits.with_depth(2)).unwrap();
+        let found = AlphaBeta::new(16).search_selectively(&game, state, 3, limits.with_depth(3)).unwrap();
+        if found.depth < 3 {
+            assert_eq!((found.action, found.value), (whole.action, whole.value), "nothing to compare");
+            continue;
+        }
+        let mut next = *state;
+        game.play(&mut next, found.action);
+        let (low, high) = followed(&game, &next, 2, 1);
+        assert!((low..=high).contains(&found.value), "{found:?} {low} {high}");
+        assert_eq!(found.line.first(), Some(&found.action));
+        assert!(found.nodes > whole.nodes);
+        let cut = AlphaBeta::new(16).search_selectively(&game, state, 3, Limits::nodes(found.nodes - 1)).unwrap();
+        assert_eq!((cut.action, cut.depth), (whole.action, 2), "values of different depths are not compared");
+        deeper += 1;
+    }
+    assert!(deeper >= 5, "{deeper} positions have a choice");
+}
+
 #[test]
 fn keeping_the_dice_is_judged_as_far_ahead_as_rolling_again() {
     let game = typed_rules::<Sahkku>(&Rules::parse("sahkku rules=unjarga").unwrap()).unwrap();

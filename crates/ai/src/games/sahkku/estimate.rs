@@ -6,9 +6,11 @@
 
 use crate::games::levels::{Skill, StrongGame};
 use crate::games::sahkku::weights::{Weights, sum_of_value, value_of_sum};
+use crate::search::alpha_beta::AlphaBeta;
+use crate::search::limits::Limits;
 use crate::search::random::add_to_key;
 use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
-use crate::search::value::{self, Value};
+use crate::search::value::{self, Choice, Value};
 use gonagas_core::games::sahkku::{KingChoice, MovingPiece, Sahkku, SahkkuAction, SahkkuState};
 use gonagas_core::kit::side::Side;
 
@@ -96,5 +98,25 @@ impl StrongGame for Sahkku {
             _ => [16_000, 8000, 4000, 0],
         };
         errors.map(|error| Skill::glance(error, 0))
+    }
+
+    fn search_strongly(
+        &self,
+        state: &SahkkuState,
+        search: &mut AlphaBeta<Sahkku>,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Choice<SahkkuAction>> {
+        search.search_selectively(self, state, seed, limits)
+    }
+
+    fn search_steadily(
+        &self,
+        state: &SahkkuState,
+        search: &mut AlphaBeta<Sahkku>,
+        seed: u64,
+        limits: Limits<'_>,
+    ) -> Option<Choice<SahkkuAction>> {
+        search.search(self, state, seed, limits)
     }
 }

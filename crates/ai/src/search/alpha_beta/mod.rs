@@ -8,6 +8,7 @@ mod captures;
 mod node;
 mod rolls;
 mod root;
+mod selective;
 
 use crate::search::limits::{Limits, NodeCounter};
 use crate::search::ordering::{Candidate, History};
