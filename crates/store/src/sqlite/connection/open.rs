@@ -4,6 +4,7 @@ use crate::open_error::OpenError;
 use crate::sql::atomic_file;
 use crate::sql::opening::SchemaState;
 use crate::sqlite::connection::migrations;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, OptionalExtension as _, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -15,7 +16,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The capacity of the statement cache; larger than the number of statements.
-const STATEMENT_CACHE_CAPACITY: usize = 64;
+const STATEMENT_CACHE_CAPACITY: usize = 512;
 
 /// The pages that a reading connection keeps, in KiB. SQLite would keep four times as many; the system has them in
 /// memory anyway, once for all connections.
@@ -118,7 +119,14 @@ fn configure_writer(connection: &mut Connection, path: &Path) -> Result<(), Open
         .execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON")
         .map_err(sqlite)?;
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    keep_statements(connection).map_err(sqlite)
+}
+
+/// Lets each statement be parsed once. Otherwise SQLite parses one again whenever a value is bound that might have led
+/// to another plan.
+fn keep_statements(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
 
@@ -172,7 +180,7 @@ pub fn open_reader(path: &Path) -> Result<Connection, OpenError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(BUSY_TIMEOUT)?;
-        connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
+        keep_statements(&connection)?;
         // Negative: not a number of pages.
         connection.pragma_update(None, "cache_size", -READER_CACHE_KIB)?;
         Ok(connection)

@@ -17,7 +17,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
-use rusqlite::OpenFlags;
+use rusqlite::{OpenFlags, StatementStatus};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use tempfile::TempDir;
@@ -209,6 +209,21 @@ async fn readers_cannot_write() {
     let (store, _directory) = open_temp_store();
     let written = store.read(|connection| Ok(connection.as_sqlite().execute_batch("DELETE FROM owner")?)).await;
     assert_eq!(written, Err(StoreError::ReadOnly));
+}
+
+#[tokio::test]
+async fn statement_is_parsed_once_whatever_is_bound() {
+    let (store, _directory) = open_temp_store();
+    let parsed_again = |connection: &Connection| {
+        let sql = "SELECT kind FROM events WHERE match_id = ?1 ORDER BY number";
+        for id in 1..5 {
+            let mut kinds = connection.as_sqlite().prepare_cached(sql)?;
+            kinds.query_map([id], |row| row.get::<_, String>(0))?.for_each(drop);
+        }
+        Ok(connection.as_sqlite().prepare_cached(sql)?.get_status(StatementStatus::RePrepare))
+    };
+    assert_eq!(store.read(parsed_again).await, Ok(0));
+    assert_eq!(store.run_job(parsed_again), Ok(0));
 }
 
 #[test]
