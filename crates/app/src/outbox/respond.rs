@@ -150,9 +150,9 @@ impl Answers {
         Ok(!matches!(outcome, Ok(ResponseOutcome::TooLate)))
     }
 
-    /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. Records the
-    /// entry for that with the edits that it supersedes. The control belonged to the event `seen_event`. An edit can be
-    /// repeated, so it needs no claim.
+    /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. Records
+    /// the entry for that with the edits that it supersedes. The control belonged to the event `seen_event`. An edit
+    /// can be repeated, so it needs no claim.
     pub(super) async fn respond_to_control(
         &self,
         context: &RequestContext<'_>,
