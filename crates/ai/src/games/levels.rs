@@ -27,6 +27,15 @@ pub enum Skill {
     Full,
 }
 
+/// The use of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// The action is played: it is to be as strong as possible.
+    Play,
+    /// The value is compared with those of other positions: it is to change little with the seed.
+    Review,
+}
+
 /// The depth at which not even the opponent's next capture is seen.
 pub const STATIC_DEPTH: i32 = -100;
 
@@ -56,26 +65,15 @@ pub trait StrongGame: SearchGame {
     fn skills(&self) -> [Skill; 4];
 
     /// Returns the best action of the seat to act; `None` when a roll is due or the game is over.
-    fn search_strongly(
+    fn search_for(
         &self,
+        _purpose: Purpose,
         state: &Self::State,
         search: &mut AlphaBeta<Self>,
         seed: u64,
         limits: Limits<'_>,
     ) -> Option<Choice<Self::Action>> {
         search.search(self, state, seed, limits)
-    }
-
-    /// Returns the best action for a review, with a value that changes little with the seed, so that it can be compared
-    /// with those of other positions.
-    fn search_steadily(
-        &self,
-        state: &Self::State,
-        search: &mut AlphaBeta<Self>,
-        seed: u64,
-        limits: Limits<'_>,
-    ) -> Option<Choice<Self::Action>> {
-        self.search_strongly(state, search, seed, limits)
     }
 
     /// Returns the best of some legal actions for the proof of a puzzle; `None` where these limits do not show it.

@@ -1,6 +1,6 @@
 //! The choice of an action at a level.
 
-use crate::games::levels::{Skill, StrongGame};
+use crate::games::levels::{Purpose, Skill, StrongGame};
 use crate::opponent::budget::Budget;
 use crate::opponent::level::Level;
 use crate::search::alpha_beta::AlphaBeta;
@@ -57,13 +57,13 @@ pub fn choose_with_skill<G: StrongGame>(
         }
         Skill::Nodes(nodes) => AlphaBeta::new(table_bits(nodes)).search(game, state, seed, limits(nodes)),
         Skill::Strong(nodes) => {
-            game.search_strongly(state, &mut AlphaBeta::new(table_bits(nodes)), seed, limits(nodes))
+            game.search_for(Purpose::Play, state, &mut AlphaBeta::new(table_bits(nodes)), seed, limits(nodes))
         }
         Skill::Full => {
             let nodes = if budget.time.is_some() { u64::MAX } else { MAX_NODES };
             let limits = limits(nodes);
             let mut search = AlphaBeta::new(table_bits(limits.nodes));
-            game.search_strongly(state, &mut search, seed, limits)
+            game.search_for(Purpose::Play, state, &mut search, seed, limits)
         }
     }
 }

@@ -20,6 +20,7 @@
 //!
 //! Where a ranking says what perfect play is worth, it stands for the search.
 
+use crate::games::levels::Purpose;
 use crate::games::played_game::PlayedGame;
 use crate::games::reason::ExplainGame;
 use crate::review::exact::Ranking;
@@ -163,7 +164,7 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         side: Side,
         limits: Limits<'_>,
     ) -> Option<Judged<G::Action>> {
-        let other = self.game.search_steadily(state, &mut self.search, SEED, action_limits::<G>(limits))?;
+        let other = self.game.search_for(Purpose::Review, state, &mut self.search, SEED, action_limits::<G>(limits))?;
         if other.action == played {
             return None;
         }
@@ -237,7 +238,7 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         match self.game.status(state) {
             GameStatus::Over(outcome) => outcome_value(outcome),
             GameStatus::AwaitingAction(_) if !G::INFO.has_dice => {
-                let choice = self.game.search_steadily(state, &mut self.search, SEED, limits);
+                let choice = self.game.search_for(Purpose::Review, state, &mut self.search, SEED, limits);
                 choice.map_or(0.5, |choice| self.choice_value(&choice))
             }
             GameStatus::AwaitingAction(_) | GameStatus::AwaitingRoll(_) => {

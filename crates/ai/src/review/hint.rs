@@ -1,5 +1,6 @@
 //! The best actions of a position, with reasons.
 
+use crate::games::levels::Purpose;
 use crate::games::reason::{ExplainGame, Reason};
 use crate::review::explain::{self, Explained};
 use crate::search::alpha_beta::AlphaBeta;
@@ -46,7 +47,7 @@ pub fn suggest<G: ExplainGame>(
         };
         let limits = Limits { nodes: (limits.nodes / share).max(1), ..limits };
         let choice = match suggestions.is_empty() {
-            true => game.search_strongly(state, &mut search, SEED, limits),
+            true => game.search_for(Purpose::Play, state, &mut search, SEED, limits),
             false => search.search_among(game, state, &left, SEED, limits),
         };
         let Some(choice) = choice else { break };

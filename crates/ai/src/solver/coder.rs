@@ -160,16 +160,11 @@ impl Encoder {
 
 impl BitCoder for Encoder {
     fn code(&mut self, probability: &mut u16, bit: bool) -> bool {
-        let bound = (self.range >> PROBABILITY_BITS) * u32::from(*probability);
+        let bound = bound_of(self.range, *probability);
         if bit {
             self.low += u64::from(bound);
-            self.range -= bound;
-        } else {
-            self.range = bound;
         }
-        learn(probability, bit);
-        while self.range < 1 << 24 {
-            self.range <<= 8;
+        for _ in 0..narrow(&mut self.range, bound, probability, bit) {
             self.shift();
         }
         bit
@@ -201,30 +196,35 @@ impl Decoder<'_> {
 
 impl BitCoder for Decoder<'_> {
     fn code(&mut self, probability: &mut u16, _: bool) -> bool {
-        let bound = (self.range >> PROBABILITY_BITS) * u32::from(*probability);
+        let bound = bound_of(self.range, *probability);
         let bit = self.code >= bound;
         if bit {
             self.code -= bound;
-            self.range -= bound;
-        } else {
-            self.range = bound;
         }
-        learn(probability, bit);
-        while self.range < 1 << 24 {
-            self.range <<= 8;
+        for _ in 0..narrow(&mut self.range, bound, probability, bit) {
             self.read_byte();
         }
         bit
     }
 }
 
-/// Moves the probability of a 0 toward the bit that came.
-fn learn(probability: &mut u16, bit: bool) {
+/// Returns the part of a range that stands for a 0.
+fn bound_of(range: u32, probability: u16) -> u32 {
+    (range >> PROBABILITY_BITS) * u32::from(probability)
+}
+
+/// Narrows a range to the part of a bit, and moves the probability of a 0 toward the bit. Returns the bytes by which
+/// the range was widened again.
+fn narrow(range: &mut u32, bound: u32, probability: &mut u16, bit: bool) -> u32 {
+    *range = if bit { *range - bound } else { bound };
+    let bytes = range.leading_zeros() / 8;
+    *range <<= 8 * bytes;
     if bit {
         *probability -= *probability >> RATE;
     } else {
         *probability += ((1 << PROBABILITY_BITS) - *probability) >> RATE;
     }
+    bytes
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The players of a tournament.
 
-use crate::games::levels::{Skill, StrongGame};
+use crate::games::levels::{Purpose, Skill, StrongGame};
 use crate::games::reason::ExplainGame;
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
@@ -176,7 +176,7 @@ impl<G: ExplainGame> Chooser<'_, G> {
     ) -> Option<Chosen<G::Action>> {
         let choice = match (choose::skill(game, level), self.limit) {
             (Skill::Full, PlayerLimit::Depth(_)) => self.search.search(game, state, seed, limits),
-            (Skill::Full, _) => game.search_strongly(state, &mut self.search, seed, limits),
+            (Skill::Full, _) => game.search_for(Purpose::Play, state, &mut self.search, seed, limits),
             (skill, _) => choose::choose_with_skill(game, state, skill, seed, Budget::UNLIMITED),
         };
         choice.map(|choice| Chosen { action: choice.action, value: Some(choice.value) })

@@ -8,7 +8,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::games::levels::{Skill, StrongGame};
+use crate::games::levels::{Purpose, Skill, StrongGame};
 use crate::games::reason::{ExplainGame, Reason};
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
@@ -70,13 +70,17 @@ impl<const HAS_DICE: bool> StrongGame for AnyGame<HAS_DICE> {
         [Skill::glance(0, 0), Skill::Strong(1_000), Skill::Strong(5_000), Skill::Strong(25_000)]
     }
 
-    fn search_strongly(
+    fn search_for(
         &self,
+        purpose: Purpose,
         state: &AnyPosition,
         search: &mut AlphaBeta<Self>,
         seed: u64,
         limits: Limits<'_>,
     ) -> Option<Choice<AnyAction>> {
+        if purpose == Purpose::Review {
+            return search.search(self, state, seed, limits);
+        }
         let look = limits.within_share(LOOK_SHARE, |limits| search.search(self, state, seed, limits))?;
         if Self::is_certain(look.value) {
             return Some(look);
@@ -89,16 +93,6 @@ impl<const HAS_DICE: bool> StrongGame for AnyGame<HAS_DICE> {
         // No number of playouts makes an end certain.
         let value = found.value.clamp(-MAX_EVALUATION, MAX_EVALUATION);
         Some(Choice { value, earlier: value, nodes: look.nodes + found.nodes * PLAYOUT_NODES, ..found })
-    }
-
-    fn search_steadily(
-        &self,
-        state: &AnyPosition,
-        search: &mut AlphaBeta<Self>,
-        seed: u64,
-        limits: Limits<'_>,
-    ) -> Option<Choice<AnyAction>> {
-        search.search(self, state, seed, limits)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The choices of the computer in a game of which it has the rules alone.
 
 use crate::games::any_game::PLAYOUT_NODES;
-use crate::games::levels::StrongGame;
+use crate::games::levels::{Purpose, StrongGame};
 use crate::games::played_game::PlayedGame;
 use crate::games::reason::ExplainGame;
 use crate::search::alpha_beta::AlphaBeta;
@@ -35,7 +35,7 @@ fn as_any_game(session: &GameSession) -> PlayedGame<AnyGame<false>> {
 
 fn strongest(played: &PlayedGame<AnyGame<false>>, nodes: u64) -> Choice<AnyAction> {
     let mut search = AlphaBeta::new(12);
-    played.game.search_strongly(played.state(), &mut search, 1, Limits::nodes(nodes)).unwrap()
+    played.game.search_for(Purpose::Play, played.state(), &mut search, 1, Limits::nodes(nodes)).unwrap()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The levels of Pahtum, and its strongest play: playouts until the end can be searched.
 
-use crate::games::levels::{Skill, StrongGame};
+use crate::games::levels::{Purpose, Skill, StrongGame};
 use crate::games::pahtum::endgame::{self, Ending, Memory};
 use crate::games::pahtum::estimate;
 use crate::search::alpha_beta::AlphaBeta;
@@ -30,8 +30,9 @@ impl StrongGame for Pahtum {
         [Skill::glance(320 + 30 * blocks, 0), Skill::glance(175 + 18 * blocks, 0), three, Skill::Nodes(3_000)]
     }
 
-    fn search_strongly(
+    fn search_for(
         &self,
+        _purpose: Purpose,
         state: &PahtumState,
         _search: &mut AlphaBeta<Pahtum>,
         seed: u64,

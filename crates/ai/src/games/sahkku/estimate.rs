@@ -4,7 +4,7 @@
 //! or a queen is worth a risk and who should wake when differ too much between them for numbers written by hand. Greedy
 //! play by the learned weights beats greedy play by hand-written ones in every rule set (see `docs/lab/STRENGTH.md`).
 
-use crate::games::levels::{Skill, StrongGame};
+use crate::games::levels::{Purpose, Skill, StrongGame};
 use crate::games::sahkku::weights::{Weights, sum_of_value, value_of_sum};
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
@@ -100,23 +100,17 @@ impl StrongGame for Sahkku {
         errors.map(|error| Skill::glance(error, 0))
     }
 
-    fn search_strongly(
+    fn search_for(
         &self,
+        purpose: Purpose,
         state: &SahkkuState,
         search: &mut AlphaBeta<Sahkku>,
         seed: u64,
         limits: Limits<'_>,
     ) -> Option<Choice<SahkkuAction>> {
-        search.search_selectively(self, state, seed, limits)
-    }
-
-    fn search_steadily(
-        &self,
-        state: &SahkkuState,
-        search: &mut AlphaBeta<Sahkku>,
-        seed: u64,
-        limits: Limits<'_>,
-    ) -> Option<Choice<SahkkuAction>> {
-        search.search(self, state, seed, limits)
+        match purpose {
+            Purpose::Play => search.search_selectively(self, state, seed, limits),
+            Purpose::Review => search.search(self, state, seed, limits),
+        }
     }
 }

@@ -5,7 +5,7 @@
 //! it delays the end. A captured pair costs the rebels little time at first, but six decide the game; so each counts a
 //! little besides. The search by this estimate is for play without the solution, which knows better.
 
-use crate::games::levels::{Skill, StrongGame};
+use crate::games::levels::{Purpose, Skill, StrongGame};
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
 use crate::search::random::add_to_key;
@@ -97,28 +97,23 @@ impl StrongGame for ShapLuk {
         [Skill::glance(5000, 2000), two, three, Skill::Nodes(300)]
     }
 
-    /// Looks among the actions that keep a proven win.
-    fn search_strongly(
+    /// Looks among the actions that keep a proven win when it plays.
+    fn search_for(
         &self,
+        purpose: Purpose,
         state: &ShapLukState,
         search: &mut AlphaBeta<ShapLuk>,
         seed: u64,
         limits: Limits<'_>,
     ) -> Option<Choice<ShapLukAction>> {
-        match winner::winning_actions(state) {
+        let winning = match purpose {
+            Purpose::Play => winner::winning_actions(state),
+            Purpose::Review => None,
+        };
+        match winning {
             Some(winning) => search.search_among(self, state, &winning, seed, limits),
             None => search.search(self, state, seed, limits),
         }
-    }
-
-    fn search_steadily(
-        &self,
-        state: &ShapLukState,
-        search: &mut AlphaBeta<ShapLuk>,
-        seed: u64,
-        limits: Limits<'_>,
-    ) -> Option<Choice<ShapLukAction>> {
-        search.search(self, state, seed, limits)
     }
 
     fn proven_winner(&self, state: &ShapLukState) -> Option<Side> {
