@@ -141,7 +141,7 @@ impl Seeks {
         let mut by_user: BTreeMap<UserId, Vec<SeekCandidate>> = BTreeMap::new();
         for candidate in self.store.seek_candidates(now).await? {
             let guild = Some(candidate.seek.guild);
-            if self.downtime.is_ours(guild) && !self.downtime.is_guild_removed(guild) {
+            if self.downtime.serves(guild) {
                 by_user.entry(candidate.seek.user).or_default().push(candidate);
             }
         }

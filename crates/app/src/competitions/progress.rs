@@ -12,7 +12,7 @@ impl CompetitionProgress {
     pub async fn advance_all(&self, channels: &dyn ChannelClient) -> Result<(), StoreError> {
         let now = self.clock.now();
         for (id, guild) in self.store.due_competitions(now, now - MINUTE).await? {
-            if !self.downtime.is_ours(Some(guild)) || self.downtime.is_guild_removed(Some(guild)) {
+            if !self.downtime.serves(Some(guild)) {
                 continue;
             }
             let work = Box::pin(self.advance_one(id, channels));

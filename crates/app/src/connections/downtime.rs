@@ -167,6 +167,12 @@ impl DowntimeTracker {
         guild.is_some_and(|guild| self.state().guilds.is_removed(guild))
     }
 
+    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process, and the bot is not
+    /// believed to be removed from it.
+    pub fn serves(&self, guild: Option<u64>) -> bool {
+        self.is_ours(guild) && !self.is_guild_removed(guild)
+    }
+
     /// Returns the time until which the matches of a server wait for the bot to come back to it; `None` where it is, as
     /// far as Discord's API knows.
     pub fn removal_waits_until(&self, guild: Option<u64>) -> Option<Timestamp> {

@@ -26,7 +26,7 @@ impl DailyPuzzles {
     /// Lists the servers of this process on which the puzzle of this day is still to be posted.
     pub async fn due(&self, now: Timestamp) -> Result<Vec<DuePost>, StoreError> {
         let mut due = self.store.due_posts(PostSeries::DailyPuzzle, day_of(now)).await?;
-        due.retain(|due| self.downtime.is_ours(Some(due.guild)) && !self.downtime.is_guild_removed(Some(due.guild)));
+        due.retain(|due| self.downtime.serves(Some(due.guild)));
         Ok(due)
     }
 
@@ -59,9 +59,7 @@ impl DailyPuzzles {
     /// Lists the posts of this process whose day is over and whose results are still to be added.
     pub async fn ended(&self, now: Timestamp) -> Result<Vec<EndedDailyPost>, StoreError> {
         let mut ended = self.store.ended_daily_posts(day_of(now)).await?;
-        ended.retain(|post| {
-            self.downtime.is_ours(Some(post.guild)) && !self.downtime.is_guild_removed(Some(post.guild))
-        });
+        ended.retain(|post| self.downtime.serves(Some(post.guild)));
         Ok(ended)
     }
 

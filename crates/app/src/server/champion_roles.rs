@@ -26,7 +26,7 @@ impl ChampionRoles {
         let now = self.clock.now();
         self.store.mark_inactive_provisional(now).await?;
         for guild in self.store.stale_champions().await? {
-            if self.is_ours(guild) {
+            if self.downtime.serves(Some(guild)) {
                 self.store.refresh_champions(guild, now).await?;
             }
         }
@@ -34,17 +34,13 @@ impl ChampionRoles {
         for grant in self.store.due_role_grants(now).await? {
             by_guild.entry(grant.key.guild).or_default().push(grant);
         }
-        by_guild.retain(|guild, _| self.is_ours(*guild));
+        by_guild.retain(|guild, _| self.downtime.serves(Some(*guild)));
         let works = by_guild.into_values().map(|grants| self.settle_guild(grants, channels));
         let mut done = futures_util::stream::iter(works).buffer_unordered(CONCURRENCY);
         while let Some(outcome) = done.next().await {
             outcome?;
         }
         Ok(())
-    }
-
-    fn is_ours(&self, guild: u64) -> bool {
-        self.downtime.is_ours(Some(guild)) && !self.downtime.is_guild_removed(Some(guild))
     }
 
     /// Gives and takes the roles of one server. Those that come after a failure follow later, too: Discord would fail

@@ -25,7 +25,7 @@ impl MonthReviews {
             return Ok(Vec::new());
         }
         let mut due = self.store.due_posts(PostSeries::MonthReview, month.number() - 1).await?;
-        due.retain(|due| self.downtime.is_ours(Some(due.guild)) && !self.downtime.is_guild_removed(Some(due.guild)));
+        due.retain(|due| self.downtime.serves(Some(due.guild)));
         Ok(due)
     }
 
