@@ -5,7 +5,7 @@ use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, controls, dir
 use gonagas_ai::review::session::{Hint, Review};
 use gonagas_app::commands;
 use gonagas_app::commands::leaderboard::Leaderboard;
-use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
+use gonagas_app::commands::match_commands::{Board, Takeback};
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
@@ -43,13 +43,6 @@ fn board(world: &World) -> String {
 /// Runs the bot until the computer has acted and it is the turn of a person.
 async fn wait_for_person(world: &World) {
     world.run_until(|| !board(world).contains("is thinking")).await;
-}
-
-/// Presses the first button of Ann's private answer to a request.
-async fn press_first(world: &World, request: Request) -> String {
-    let confirmation = world.request_as(caller(ANN), request).await.remove(0);
-    let (id, _) = controls(&confirmation).remove(0);
-    world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
 }
 
 /// Plays the first legal action of Ann until the match is over.
@@ -284,7 +277,7 @@ async fn level_follows_the_last_results() {
         assert!(board(&world).contains(expected), "{}", board(&world));
         world.pick(ANN, "d4").await;
         wait_for_person(&world).await;
-        press_first(&world, Request::from(Resign { match_number: None })).await;
+        world.resign(ANN, None).await;
         assert!(board(&world).contains("Match over."), "{}", board(&world));
     }
 }
@@ -328,7 +321,7 @@ async fn erasing_ones_data_ends_the_match_against_the_computer() {
     let world = against_computer("pahtum", "blocks=1", "second").await;
     world.pick(ANN, "d4").await;
     wait_for_person(&world).await;
-    let erased = press_first(&world, Request::from(Privacy(PrivacyRequest::Erase))).await;
+    let erased = world.confirm(caller(ANN), Request::from(Privacy(PrivacyRequest::Erase))).await;
     assert!(erased.starts_with("Your data is erased."), "{erased}");
     assert!(board(&world).contains("Match over."), "{}", board(&world));
     assert!(world.request(BEN, Request::from(Board { match_number: Some(1) })).await.contains("no match #1"));
@@ -355,22 +348,14 @@ async fn queue_is_not_shown_when_the_computer_need_not_think() {
             world.request(player, Request::from(Play(play_request("pahtum", "blocks=1", "first")))).await;
         }
     }
-    let ended = press_first(&world, Request::from(Resign { match_number: Some(3) })).await;
+    let ended = world.resign(ANN, Some(3)).await;
     assert!(!ended.contains("The computer thinks"), "{ended}");
-    let resigned = world.request_as(caller(CAT), Request::from(Resign { match_number: Some(9) })).await.remove(0);
-    let press = Request::PressControl { custom_id: controls(&resigned)[0].0.clone(), values: vec![], message_id: 5 };
-    let ended = world.request(CAT, press).await;
+    let ended = world.resign(CAT, Some(9)).await;
     assert!(!ended.contains("The computer thinks"), "{ended}");
-    let moderator = || {
-        let user_permissions = UserPermissions { manage_messages: true, ..UserPermissions::default() };
-        Requester { user_permissions, ..caller(ANN) }
-    };
+    let user_permissions = UserPermissions { manage_messages: true, ..UserPermissions::default() };
+    let moderator = Requester { user_permissions, ..caller(ANN) };
     let stop = Request::from(Stop { match_number: 8, reason: String::new() });
-    let asked = world.request_as(moderator(), stop).await.remove(0);
-    let press = Request::PressControl { custom_id: controls(&asked)[0].0.clone(), values: vec![], message_id: 5 };
-    let stopped: Vec<String> =
-        world.request_as(moderator(), press).await.into_iter().map(|message| message.text).collect();
-    assert_eq!(stopped, ["#8 is stopped."]);
+    assert_eq!(world.confirm(moderator, stop).await, "#8 is stopped.");
 }
 
 #[tokio::test(start_paused = true)]

@@ -8,7 +8,7 @@ use gonagas_ai::search::limits::Limits;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
-use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::match_commands::{Board, Resign};
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::{
     Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, FurtherPost,
@@ -976,8 +976,20 @@ impl World {
     }
 
     pub async fn request(&self, user: UserId, request: Request) -> String {
-        let private = self.request_as(caller(user), request).await;
-        private.into_iter().map(|message| message.full_text()).collect::<Vec<_>>().join("\n")
+        all_text(&self.request_as(caller(user), request).await)
+    }
+
+    /// Sends a request, presses the first button of the private response, and returns the text of the answer.
+    pub async fn confirm(&self, requester: Requester, request: Request) -> String {
+        let asked = self.request_as(requester.clone(), request).await.remove(0);
+        let (custom_id, _) = controls(&asked).remove(0);
+        let press = Request::PressControl { custom_id, values: vec![], message_id: PRIVATE_MESSAGE };
+        all_text(&self.request_as(requester, press).await)
+    }
+
+    /// Resigns a match, the only one if no number is given.
+    pub async fn resign(&self, user: UserId, match_number: Option<u64>) -> String {
+        self.confirm(caller(user), Request::from(Resign { match_number })).await
     }
 
     pub async fn challenge(&self, game: &str, options: &str, opponent: Option<UserId>) -> String {
@@ -1163,6 +1175,11 @@ pub fn challenge_of(request: &Request) -> ChallengeRequest {
         Some(Challenge::User(challenge)) => challenge.clone(),
         _ => panic!("no challenge: {request:?}"),
     }
+}
+
+/// Returns the text of all these messages.
+fn all_text(messages: &[Message]) -> String {
+    messages.iter().map(Message::full_text).collect::<Vec<_>>().join("\n")
 }
 
 /// The controls of a message: custom ids and, for menus, the values.
