@@ -1,8 +1,7 @@
 //! Matches against the computer player.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, controls, direct};
-use gonagas_ai::review::session::{Hint, Review};
+use crate::app::world::{ANN, BEN, CAT, TestPlayer, World, caller, controls, direct, first_actions};
 use gonagas_app::commands;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::{Board, Takeback};
@@ -11,10 +10,9 @@ use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::stop::Stop;
-use gonagas_app::ports::{ComputerError, ComputerPlayer};
+use gonagas_app::ports::ComputerError;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{Requester, UserPermissions};
-use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::rating::computer_rating;
 use gonagas_core::session::game_session::GameSession;
@@ -372,48 +370,22 @@ async fn two_quick_requests_do_not_pass_the_limit() {
     assert!(world.request(ANN, Request::from(Board { match_number: Some(6) })).await.contains("no match #6"));
 }
 
-/// A computer player that fails, or panics, in every game but Seega.
-struct SeegaPlayer {
-    calls: AtomicUsize,
-    panics: bool,
-}
-
-#[async_trait::async_trait]
-impl ComputerPlayer for SeegaPlayer {
-    async fn choose_actions(
-        &self,
-        session: GameSession,
-        level: u8,
-        seed: u64,
-        time: Duration,
-    ) -> Result<Vec<String>, ComputerError> {
-        if session.rules().game_info().id == "seega" {
-            return FirstAction.choose_actions(session, level, seed, time).await;
-        }
-        self.calls.fetch_add(1, Ordering::SeqCst);
-        assert!(!self.panics, "as the test wanted");
-        Err(ComputerError("as the test wanted".into()))
-    }
-
-    async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError> {
-        FirstAction.expectation(session, seat, time).await
-    }
-
-    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError> {
-        FirstAction.hint(session).await
-    }
-
-    async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
-        FirstAction.review(session).await
-    }
-}
-
 #[tokio::test(start_paused = true)]
 async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
     for panics in [false, true] {
-        let computer = Arc::new(SeegaPlayer { calls: AtomicUsize::new(0), panics });
-        let world = World::with_computer(Arc::clone(&computer) as _);
-        let calls = || computer.calls.load(Ordering::SeqCst);
+        let failures = Arc::<AtomicUsize>::default();
+        let counter = Arc::clone(&failures);
+        // It fails, or panics, in every game but Seega.
+        let computer = TestPlayer(move |session: GameSession, level, seed| {
+            if session.rules().game_info().id == "seega" {
+                return first_actions(session, level, seed);
+            }
+            counter.fetch_add(1, Ordering::SeqCst);
+            assert!(!panics, "as the test wanted");
+            Err(ComputerError("as the test wanted".into()))
+        });
+        let world = World::with_computer(Arc::new(computer));
+        let calls = || failures.load(Ordering::SeqCst);
         world.request(ANN, Request::from(Play(play_request("pahtum", "blocks=1", "first")))).await;
         let an_hour = async {
             tokio::time::sleep(Duration::from_secs(60)).await;

@@ -738,27 +738,35 @@ impl Clock for ManualClock {
     }
 }
 
-/// A computer player that always takes the first legal action. It says of its reviews of Shap Luk that they are by the
-/// solution.
-pub struct FirstAction;
+/// Chooses the first legal action, up to the end of the turn or the next roll.
+pub fn first_actions(mut session: GameSession, _level: u8, _seed: u64) -> Result<Vec<String>, ComputerError> {
+    let seat = session.status();
+    let mut actions = Vec::new();
+    while session.status() == seat {
+        let action = session.legal_notations().remove(0);
+        session.play(&action).unwrap();
+        actions.push(action);
+    }
+    Ok(actions)
+}
+
+/// A computer player with the function that chooses its actions from the position, the level and the seed. It says of
+/// its reviews of Shap Luk that they are by the solution.
+pub struct TestPlayer<F>(pub F);
 
 #[async_trait::async_trait]
-impl ComputerPlayer for FirstAction {
+impl<F> ComputerPlayer for TestPlayer<F>
+where
+    F: Fn(GameSession, u8, u64) -> Result<Vec<String>, ComputerError> + Send + Sync + 'static,
+{
     async fn choose_actions(
         &self,
-        mut session: GameSession,
-        _level: u8,
-        _seed: u64,
+        session: GameSession,
+        level: u8,
+        seed: u64,
         _time: Duration,
     ) -> Result<Vec<String>, ComputerError> {
-        let seat = session.status();
-        let mut actions = Vec::new();
-        while session.status() == seat {
-            let action = session.legal_notations().remove(0);
-            session.play(&action).unwrap();
-            actions.push(action);
-        }
-        Ok(actions)
+        self.0(session, level, seed)
     }
 
     async fn expectation(&self, _session: GameSession, _seat: Side, _time: Duration) -> Result<u32, ComputerError> {
@@ -790,7 +798,7 @@ pub struct World {
 
 impl World {
     pub fn new() -> World {
-        World::with_computer(Arc::new(FirstAction))
+        World::with_computer(Arc::new(TestPlayer(first_actions)))
     }
 
     /// Creates a world with this computer player.
@@ -802,7 +810,7 @@ impl World {
 
     /// Creates a world in this folder with these secrets.
     pub fn with(folder: TestFolder, secrets: SecretSource) -> World {
-        World::create(folder, secrets, Arc::new(FirstAction))
+        World::create(folder, secrets, Arc::new(TestPlayer(first_actions)))
     }
 
     fn create(folder: TestFolder, secrets: SecretSource, computer: Arc<dyn ComputerPlayer>) -> World {
