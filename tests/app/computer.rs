@@ -1,10 +1,10 @@
 //! Matches against the computer player.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, CAT, TestPlayer, World, caller, controls, direct, first_actions};
+use crate::app::world::{ANN, BEN, CAT, PRIVATE_MESSAGE, TestPlayer, World, caller, controls, direct, first_actions};
 use gonagas_app::commands;
 use gonagas_app::commands::leaderboard::Leaderboard;
-use gonagas_app::commands::match_commands::{Board, Takeback};
+use gonagas_app::commands::match_commands::{Board, Review, Takeback};
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
@@ -440,61 +440,26 @@ async fn board_shows_actions_of_computer_since_person_acted() {
     assert!(boards > 3, "Ann rolled too seldom to show anything: {}", board(&world));
 }
 
-/// Returns the number after the first occurrence of this text.
-fn number_after(text: &str, before: &str) -> Option<usize> {
-    let rest = &text[text.find(before)? + before.len()..];
-    rest.split(|symbol: char| !symbol.is_ascii_digit()).next()?.parse().ok()
-}
-
 #[tokio::test(start_paused = true)]
-async fn review_counts_turns_as_its_boards_do() {
-    let world = against_computer("sahkku", "rules=devils-game", "first").await;
-    play_to_the_end(&world).await;
-    let shown = world
-        .request_as(caller(ANN), Request::from(commands::match_commands::Review { match_number: Some(1) }))
-        .await
-        .remove(0);
-    let mut said = None;
-    let mut compared = 0;
-    for block in &shown.blocks {
-        match block {
-            Block::Text(text) => said = number_after(text, "**Move "),
-            Block::Pictures(pictures) => {
-                // The roll before the move belongs to its turn.
-                assert_eq!(number_after(&pictures[0].alt_text, "Move "), said, "{}", pictures[0].alt_text);
-                compared += 1;
-            }
-            _ => {}
+async fn review_names_the_move_that_its_button_shows_and_has_the_board_before_it() {
+    for (game, options) in [("sahkku", "rules=devils-game"), ("pahtum", "blocks=1")] {
+        let world = against_computer(game, options, "first").await;
+        play_to_the_end(&world).await;
+        let request = Request::from(Review { match_number: Some(1) });
+        let review = world.request_as(caller(ANN), request).await.remove(0);
+        let mut turning_points = 0;
+        for blocks in review.blocks.windows(2) {
+            let [Block::Section { text, button }, Block::Pictures(before)] = blocks else { continue };
+            let (named, _) = text.trim_start_matches('*').split_once(":**").expect("a move");
+            let custom_id = button.id.clone();
+            let show = Request::PressControl { custom_id, values: vec![], message_id: PRIVATE_MESSAGE };
+            let shown = world.request_as(caller(ANN), show).await.remove(0);
+            assert!(shown.text.contains(&format!("\n{named} of ")), "{text}: {}", shown.text);
+            assert_ne!(shown.image.expect("a board").scene, before[0].scene, "{text}");
+            turning_points += 1;
         }
+        assert!(turning_points > 0, "there was no turning point: {review:?}");
     }
-    assert!(compared > 0, "there was no turning point: {shown:?}");
-}
-
-#[tokio::test(start_paused = true)]
-async fn review_shows_the_board_before_the_move_that_it_names() {
-    let world = against_computer("pahtum", "blocks=1", "first").await;
-    play_to_the_end(&world).await;
-    let shown = world
-        .request_as(caller(ANN), Request::from(commands::match_commands::Review { match_number: Some(1) }))
-        .await
-        .remove(0);
-    let mut said = None;
-    let mut compared = 0;
-    for block in &shown.blocks {
-        match block {
-            Block::Text(text) => {
-                said = number_after(text, "**Move ").or(said);
-                assert!(!text.contains("**Move ") || text.contains("fell from"), "{text}");
-            }
-            Block::Pictures(pictures) => {
-                let heading = &pictures[0].captions.heading;
-                assert_eq!(number_after(heading, "Before move "), said, "{heading}");
-                compared += 1;
-            }
-            _ => {}
-        }
-    }
-    assert!(compared > 0, "there was no turning point: {shown:?}");
 }
 
 #[tokio::test(start_paused = true)]
