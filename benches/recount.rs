@@ -105,21 +105,9 @@ async fn write_match(store: &Store, matches: u64, number: u64, results: bool) {
 }
 
 fn terms([challenger, opponent]: [UserId; 2]) -> Terms {
-    Terms {
-        rules: RequestedRules::parse("seega size=7").expect("a game"),
-        challenger,
-        opponent: Some(opponent),
-        challenger_seat: SeatPreference::First,
-        channel_ref: ChannelRef::on_server(GUILD, 70),
-        time_control: String::new(),
-        use_thread: false,
-        rematch_of: None,
-        pair: None,
-        rated: true,
-        commitment: String::new(),
-        language: None,
-        competition: None,
-    }
+    let rules = RequestedRules::parse("seega size=7").expect("a game");
+    let terms = Terms::new(rules, challenger, Some(opponent), ChannelRef::on_server(GUILD, 70));
+    Terms { challenger_seat: SeatPreference::First, rated: true, ..terms }
 }
 
 fn main() {

@@ -87,21 +87,9 @@ struct MatchOfTwo {
 
 impl MatchOfTwo {
     fn new(rules: &str, random: &mut ChaCha8Rng) -> anyhow::Result<MatchOfTwo> {
-        let terms = Terms {
-            rules: RequestedRules::parse(rules).map_err(|error| anyhow::anyhow!("{error}"))?,
-            challenger: ANN,
-            opponent: Some(BEN),
-            challenger_seat: SeatPreference::First,
-            channel_ref: ChannelRef::on_server(7, 70),
-            time_control: String::new(),
-            use_thread: false,
-            rematch_of: None,
-            pair: None,
-            rated: false,
-            commitment: String::new(),
-            language: None,
-            competition: None,
-        };
+        let rules = RequestedRules::parse(rules).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let terms = Terms::new(rules, ANN, Some(BEN), ChannelRef::on_server(7, 70));
+        let terms = Terms { challenger_seat: SeatPreference::First, ..terms };
         let made = Event { number: 1, timestamp: 0, actor: Some(ANN), kind: EventKind::ChallengeCreated };
         let mut played = MatchOfTwo { game: Match::replay(MatchId(1), terms, &[made])?, turn: ("", 0) };
         played.run(BEN, &MatchCommand::AcceptChallenge(String::new()), random, &mut BTreeMap::new())?;

@@ -7,11 +7,10 @@ use gonagas_ai::review::session::{self, Hint, SuggestedAction};
 use gonagas_ai::search::limits::Limits;
 use gonagas_ai::solver::value::Solved;
 use gonagas_app::commands;
-use gonagas_app::commands::match_commands::Resign;
 use gonagas_app::commands::play::Play;
 use gonagas_app::request::Request;
 use gonagas_core::kit::side::Side;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 use gonagas_ui::board_controls::selection_path::SelectionPath;
@@ -161,9 +160,7 @@ async fn review_shows_course_turning_points_and_a_lesson() {
     world.play_once_each().await;
     let running = world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert_eq!(running, "#1 is not over yet. Review it when it is.");
-    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
     let shown = world
         .request_as(caller(BEN), Request::from(commands::match_commands::Review { match_number: None }))
         .await
@@ -187,9 +184,7 @@ async fn review_shows_course_turning_points_and_a_lesson() {
 async fn review_tells_luck_from_skill() {
     let world = World::started("sahkku", "rules=raisa").await;
     world.play_once_each().await;
-    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
     let text = world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     let line = text.lines().find_map(|line| line.strip_prefix("The dice favoured <@")).expect("the effect of the dice");
     let points = line.split(" by ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
@@ -252,12 +247,6 @@ fn reasons_for_placing_are_in_plain_words() {
     assert!(say(Reason::WakesQueen).ends_with("Why: it wakes the queen."));
 }
 
-async fn resign(world: &World, user: UserId) {
-    let asking = world.request_as(caller(user), Request::from(Resign { match_number: None })).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-}
-
 #[tokio::test]
 async fn review_after_a_loss_recommends_no_stronger_opponent() {
     let mut praised = 0;
@@ -265,7 +254,7 @@ async fn review_after_a_loss_recommends_no_stronger_opponent() {
         let world = World::started("shap-luk", "").await;
         let loser = if world.newest().contains("<@1>, it is") { ANN } else { BEN };
         world.play(loser, &action).await;
-        resign(&world, loser).await;
+        world.resign(loser, None).await;
         let text =
             world.request(loser, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
         let advice = format!("**Next time**, <@{}>: play like this again: there is little to improve here.", loser.0);
@@ -353,7 +342,7 @@ async fn review_gives_no_advice_where_nothing_was_judged() {
     let world = World::started("pahtum", "blocks=1").await;
     let (mover, loser) = if world.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
     world.pick(mover, "d4").await;
-    resign(&world, loser).await;
+    world.resign(loser, None).await;
     let text = world.request(loser, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert_eq!(text.matches(": no moves to judge").count(), 2, "{text}");
     assert!(!text.contains("Next time"), "nobody has placed a stone of their own: {text}");
@@ -363,9 +352,7 @@ async fn review_gives_no_advice_where_nothing_was_judged() {
 async fn review_of_a_solved_game_says_so() {
     let world = World::started("shap-luk", "").await;
     world.play_once_each().await;
-    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
     let text = world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert!(text.contains("This game is solved: the better moves are exact."), "{text}");
 }

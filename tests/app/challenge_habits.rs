@@ -2,7 +2,6 @@
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
-use gonagas_app::commands::match_commands::Resign;
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
@@ -117,9 +116,7 @@ async fn seega_is_small_and_the_first_seat_is_free_until_it_is_won() {
     // A match of the game that is won anywhere, against anyone.
     let world = World::started("seega", "size=5").await;
     world.play_once_each().await;
-    let asked = world.request_as(caller(BEN), Request::from(Resign { match_number: None })).await;
-    let custom_id = controls(&asked[0])[0].0.clone();
-    world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+    world.resign(BEN, None).await;
     let later = played(&world, "", None).await;
     assert!(later.contains("7×7"), "{later}");
 }

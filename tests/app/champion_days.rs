@@ -5,12 +5,13 @@
 use crate::app::champion_roles::{FIRST, GUILD, NEVER, PAHTUM, SEEGA, choose, place, role_faults};
 use crate::app::daily_puzzles::now;
 use crate::app::world::{Fault, World};
+use crate::support::Luck;
 use gonagas_core::matches::clock::duration::{DAY, HOUR};
 use gonagas_core::matches::ids::UserId;
 use std::collections::{BTreeMap, BTreeSet};
 
 const DAYS: u32 = 30;
-const PEOPLE: u64 = 9;
+const PEOPLE: usize = 9;
 const POOLS: [(&str, u64); 2] = [("seega", SEEGA), ("pahtum", PAHTUM)];
 
 /// A defect.
@@ -25,19 +26,6 @@ enum Planted {
     TakenForOwn,
     /// A request without an answer counts as one that was carried out.
     TrustedRequests,
-}
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
-
-    fn chance(&mut self, percent: u64) -> bool {
-        self.below(100) < percent
-    }
 }
 
 /// Roles that moderators have given and taken.
@@ -79,17 +67,17 @@ fn deserved(world: &World) -> BTreeSet<(UserId, u64)> {
 
 impl Ledger {
     /// Does something that changes who deserves or has a role.
-    async fn act(&mut self, world: &World, random: &mut Random) {
-        let user = UserId(1 + random.below(PEOPLE));
+    async fn act(&mut self, world: &World, luck: &mut Luck) {
+        let user = UserId(1 + luck.below(PEOPLE) as u64);
         let [(_, one), (_, other)] = POOLS;
-        let role = [one, other, FIRST][random.below(3) as usize];
-        match random.below(12) {
+        let role = [one, other, FIRST][luck.below(3)];
+        match luck.below(12) {
             0..6 => {
-                let (pool, _) = POOLS[random.below(2) as usize];
-                place(world, pool, user, 1400 + 50 * random.below(12) as i64);
+                let (pool, _) = POOLS[luck.below(2)];
+                place(world, pool, user, 1400 + 50 * luck.below(12) as i64);
             }
             6 | 7 => {
-                let hidden = random.chance(40);
+                let hidden = luck.chance(40);
                 let now = now(world);
                 world.app.store().set_hidden_from_leaderboards(user, hidden, now).await.unwrap();
                 if !hidden {
@@ -152,7 +140,7 @@ impl Ledger {
 
 /// Lives through the days, and returns what was wrong.
 async fn live_through(seed: u64, planted: Planted) -> Vec<String> {
-    let mut random = Random(seed);
+    let mut luck = Luck::seeded(seed);
     let mut ledger = Ledger::default();
     let mut world = World::new();
     for (pool, role) in POOLS {
@@ -161,8 +149,8 @@ async fn live_through(seed: u64, planted: Planted) -> Vec<String> {
     choose(&world, None, Some(FIRST)).await;
     let mut faults = Vec::new();
     for _ in 0..DAYS {
-        for _ in 0..1 + random.below(4) {
-            ledger.act(&world, &mut random).await;
+        for _ in 0..1 + luck.below(4) {
+            ledger.act(&world, &mut luck).await;
             match planted {
                 Planted::MissedChanges => world.folder.execute("DELETE FROM stale_champions"),
                 Planted::ForgottenGrants => world.folder.execute("DELETE FROM role_grants"),
@@ -172,18 +160,18 @@ async fn live_through(seed: u64, planted: Planted) -> Vec<String> {
                 ),
                 _ => {}
             }
-            for _ in 0..random.below(3) {
-                let fault = [Fault::Down, Fault::AnswerLost, Fault::Forbidden][random.below(3) as usize];
+            for _ in 0..luck.below(3) {
+                let fault = [Fault::Down, Fault::AnswerLost, Fault::Forbidden][luck.below(3)];
                 world.channel.role_faults.lock().unwrap().push(fault);
             }
-            if random.chance(20) {
+            if luck.chance(20) {
                 world.channel.member_faults.lock().unwrap().push(Fault::Down);
             }
             world.run_a_while().await;
-            if random.chance(30) {
+            if luck.chance(30) {
                 world = world.restart();
             }
-            world.advance(HOUR * random.below(5) as i64);
+            world.advance(HOUR * luck.below(5) as i64);
         }
         world.channel.role_faults.lock().unwrap().clear();
         world.channel.member_faults.lock().unwrap().clear();

@@ -1,20 +1,18 @@
 //! Matches against the computer player.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, controls, direct};
-use gonagas_ai::review::session::{Hint, Review};
+use crate::app::world::{ANN, BEN, CAT, PRIVATE_MESSAGE, TestPlayer, World, caller, controls, direct, first_actions};
 use gonagas_app::commands;
 use gonagas_app::commands::leaderboard::Leaderboard;
-use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
+use gonagas_app::commands::match_commands::{Board, Review, Takeback};
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::stop::Stop;
-use gonagas_app::ports::{ComputerError, ComputerPlayer};
+use gonagas_app::ports::ComputerError;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{Requester, UserPermissions};
-use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::rating::computer_rating;
 use gonagas_core::session::game_session::GameSession;
@@ -43,13 +41,6 @@ fn board(world: &World) -> String {
 /// Runs the bot until the computer has acted and it is the turn of a person.
 async fn wait_for_person(world: &World) {
     world.run_until(|| !board(world).contains("is thinking")).await;
-}
-
-/// Presses the first button of Ann's private answer to a request.
-async fn press_first(world: &World, request: Request) -> String {
-    let confirmation = world.request_as(caller(ANN), request).await.remove(0);
-    let (id, _) = controls(&confirmation).remove(0);
-    world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
 }
 
 /// Plays the first legal action of Ann until the match is over.
@@ -284,7 +275,7 @@ async fn level_follows_the_last_results() {
         assert!(board(&world).contains(expected), "{}", board(&world));
         world.pick(ANN, "d4").await;
         wait_for_person(&world).await;
-        press_first(&world, Request::from(Resign { match_number: None })).await;
+        world.resign(ANN, None).await;
         assert!(board(&world).contains("Match over."), "{}", board(&world));
     }
 }
@@ -328,7 +319,7 @@ async fn erasing_ones_data_ends_the_match_against_the_computer() {
     let world = against_computer("pahtum", "blocks=1", "second").await;
     world.pick(ANN, "d4").await;
     wait_for_person(&world).await;
-    let erased = press_first(&world, Request::from(Privacy(PrivacyRequest::Erase))).await;
+    let erased = world.confirm(caller(ANN), Request::from(Privacy(PrivacyRequest::Erase))).await;
     assert!(erased.starts_with("Your data is erased."), "{erased}");
     assert!(board(&world).contains("Match over."), "{}", board(&world));
     assert!(world.request(BEN, Request::from(Board { match_number: Some(1) })).await.contains("no match #1"));
@@ -355,22 +346,14 @@ async fn queue_is_not_shown_when_the_computer_need_not_think() {
             world.request(player, Request::from(Play(play_request("pahtum", "blocks=1", "first")))).await;
         }
     }
-    let ended = press_first(&world, Request::from(Resign { match_number: Some(3) })).await;
+    let ended = world.resign(ANN, Some(3)).await;
     assert!(!ended.contains("The computer thinks"), "{ended}");
-    let resigned = world.request_as(caller(CAT), Request::from(Resign { match_number: Some(9) })).await.remove(0);
-    let press = Request::PressControl { custom_id: controls(&resigned)[0].0.clone(), values: vec![], message_id: 5 };
-    let ended = world.request(CAT, press).await;
+    let ended = world.resign(CAT, Some(9)).await;
     assert!(!ended.contains("The computer thinks"), "{ended}");
-    let moderator = || {
-        let user_permissions = UserPermissions { manage_messages: true, ..UserPermissions::default() };
-        Requester { user_permissions, ..caller(ANN) }
-    };
+    let user_permissions = UserPermissions { manage_messages: true, ..UserPermissions::default() };
+    let moderator = Requester { user_permissions, ..caller(ANN) };
     let stop = Request::from(Stop { match_number: 8, reason: String::new() });
-    let asked = world.request_as(moderator(), stop).await.remove(0);
-    let press = Request::PressControl { custom_id: controls(&asked)[0].0.clone(), values: vec![], message_id: 5 };
-    let stopped: Vec<String> =
-        world.request_as(moderator(), press).await.into_iter().map(|message| message.text).collect();
-    assert_eq!(stopped, ["#8 is stopped."]);
+    assert_eq!(world.confirm(moderator, stop).await, "#8 is stopped.");
 }
 
 #[tokio::test(start_paused = true)]
@@ -387,48 +370,22 @@ async fn two_quick_requests_do_not_pass_the_limit() {
     assert!(world.request(ANN, Request::from(Board { match_number: Some(6) })).await.contains("no match #6"));
 }
 
-/// A computer player that fails, or panics, in every game but Seega.
-struct SeegaPlayer {
-    calls: AtomicUsize,
-    panics: bool,
-}
-
-#[async_trait::async_trait]
-impl ComputerPlayer for SeegaPlayer {
-    async fn choose_actions(
-        &self,
-        session: GameSession,
-        level: u8,
-        seed: u64,
-        time: Duration,
-    ) -> Result<Vec<String>, ComputerError> {
-        if session.rules().game_info().id == "seega" {
-            return FirstAction.choose_actions(session, level, seed, time).await;
-        }
-        self.calls.fetch_add(1, Ordering::SeqCst);
-        assert!(!self.panics, "as the test wanted");
-        Err(ComputerError("as the test wanted".into()))
-    }
-
-    async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError> {
-        FirstAction.expectation(session, seat, time).await
-    }
-
-    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError> {
-        FirstAction.hint(session).await
-    }
-
-    async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
-        FirstAction.review(session).await
-    }
-}
-
 #[tokio::test(start_paused = true)]
 async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
     for panics in [false, true] {
-        let computer = Arc::new(SeegaPlayer { calls: AtomicUsize::new(0), panics });
-        let world = World::with_computer(Arc::clone(&computer) as _);
-        let calls = || computer.calls.load(Ordering::SeqCst);
+        let failures = Arc::<AtomicUsize>::default();
+        let counter = Arc::clone(&failures);
+        // It fails, or panics, in every game but Seega.
+        let computer = TestPlayer(move |session: GameSession, level, seed| {
+            if session.rules().game_info().id == "seega" {
+                return first_actions(session, level, seed);
+            }
+            counter.fetch_add(1, Ordering::SeqCst);
+            assert!(!panics, "as the test wanted");
+            Err(ComputerError("as the test wanted".into()))
+        });
+        let world = World::with_computer(Arc::new(computer));
+        let calls = || failures.load(Ordering::SeqCst);
         world.request(ANN, Request::from(Play(play_request("pahtum", "blocks=1", "first")))).await;
         let an_hour = async {
             tokio::time::sleep(Duration::from_secs(60)).await;
@@ -483,61 +440,26 @@ async fn board_shows_actions_of_computer_since_person_acted() {
     assert!(boards > 3, "Ann rolled too seldom to show anything: {}", board(&world));
 }
 
-/// Returns the number after the first occurrence of this text.
-fn number_after(text: &str, before: &str) -> Option<usize> {
-    let rest = &text[text.find(before)? + before.len()..];
-    rest.split(|symbol: char| !symbol.is_ascii_digit()).next()?.parse().ok()
-}
-
 #[tokio::test(start_paused = true)]
-async fn review_counts_turns_as_its_boards_do() {
-    let world = against_computer("sahkku", "rules=devils-game", "first").await;
-    play_to_the_end(&world).await;
-    let shown = world
-        .request_as(caller(ANN), Request::from(commands::match_commands::Review { match_number: Some(1) }))
-        .await
-        .remove(0);
-    let mut said = None;
-    let mut compared = 0;
-    for block in &shown.blocks {
-        match block {
-            Block::Text(text) => said = number_after(text, "**Move "),
-            Block::Pictures(pictures) => {
-                // The roll before the move belongs to its turn.
-                assert_eq!(number_after(&pictures[0].alt_text, "Move "), said, "{}", pictures[0].alt_text);
-                compared += 1;
-            }
-            _ => {}
+async fn review_names_the_move_that_its_button_shows_and_has_the_board_before_it() {
+    for (game, options) in [("sahkku", "rules=devils-game"), ("pahtum", "blocks=1")] {
+        let world = against_computer(game, options, "first").await;
+        play_to_the_end(&world).await;
+        let request = Request::from(Review { match_number: Some(1) });
+        let review = world.request_as(caller(ANN), request).await.remove(0);
+        let mut turning_points = 0;
+        for blocks in review.blocks.windows(2) {
+            let [Block::Section { text, button }, Block::Pictures(before)] = blocks else { continue };
+            let (named, _) = text.trim_start_matches('*').split_once(":**").expect("a move");
+            let custom_id = button.id.clone();
+            let show = Request::PressControl { custom_id, values: vec![], message_id: PRIVATE_MESSAGE };
+            let shown = world.request_as(caller(ANN), show).await.remove(0);
+            assert!(shown.text.contains(&format!("\n{named} of ")), "{text}: {}", shown.text);
+            assert_ne!(shown.image.expect("a board").scene, before[0].scene, "{text}");
+            turning_points += 1;
         }
+        assert!(turning_points > 0, "there was no turning point: {review:?}");
     }
-    assert!(compared > 0, "there was no turning point: {shown:?}");
-}
-
-#[tokio::test(start_paused = true)]
-async fn review_shows_the_board_before_the_move_that_it_names() {
-    let world = against_computer("pahtum", "blocks=1", "first").await;
-    play_to_the_end(&world).await;
-    let shown = world
-        .request_as(caller(ANN), Request::from(commands::match_commands::Review { match_number: Some(1) }))
-        .await
-        .remove(0);
-    let mut said = None;
-    let mut compared = 0;
-    for block in &shown.blocks {
-        match block {
-            Block::Text(text) => {
-                said = number_after(text, "**Move ").or(said);
-                assert!(!text.contains("**Move ") || text.contains("fell from"), "{text}");
-            }
-            Block::Pictures(pictures) => {
-                let heading = &pictures[0].captions.heading;
-                assert_eq!(number_after(heading, "Before move "), said, "{heading}");
-                compared += 1;
-            }
-            _ => {}
-        }
-    }
-    assert!(compared > 0, "there was no turning point: {shown:?}");
 }
 
 #[tokio::test(start_paused = true)]

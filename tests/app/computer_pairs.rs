@@ -1,7 +1,7 @@
 //! Pairs of games against the computer player.
 
 use crate::app::computer::play_request;
-use crate::app::pairs::{resign, shown, wait_for};
+use crate::app::pairs::{shown, wait_for};
 use crate::app::world::{ANN, World, caller};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
@@ -30,9 +30,9 @@ async fn both_games_against_the_computer_begin_at_once_with_sides_swapped() {
     assert!(second.contains("Rebels: **"), "{second}");
     let first = wait_for(&world, 1, "Game 1 of 2 of a pair; both count as one result. Other game:").await;
     assert!(first.contains("<@1>, it is your turn") && !first.contains("Rebels: **"), "{first}");
-    resign(&world, ANN, 1).await;
+    world.resign(ANN, Some(1)).await;
     wait_for(&world, 1, "The pair is decided when").await;
-    resign(&world, ANN, 2).await;
+    world.resign(ANN, Some(2)).await;
     wait_for(&world, 2, "The computer (level 1) wins the pair:** both games").await;
     wait_for(&world, 1, "The computer (level 1) wins the pair:** both games").await;
 }
@@ -49,10 +49,10 @@ async fn rated_pair_against_the_computer_changes_the_rating_once() {
         world.request(ANN, Request::from(Move { actions: action.value, match_number: Some(1) })).await;
         wait_for(&world, 1, "<@1>, it is your turn").await;
     }
-    resign(&world, ANN, 1).await;
+    world.resign(ANN, Some(1)).await;
     let first = wait_for(&world, 1, "The pair is decided when").await;
     assert!(!first.contains("Ratings"), "{first}");
-    resign(&world, ANN, 2).await;
+    world.resign(ANN, Some(2)).await;
     let second = wait_for(&world, 2, "wins the pair").await;
     assert!(second.contains("(first result)"), "{second}");
 }

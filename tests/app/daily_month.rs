@@ -3,6 +3,7 @@
 
 use crate::app::daily_puzzles::{move_into_next_day, now, open_post, posts, record, run_for_a_while, with_channel};
 use crate::app::world::{Fault, World};
+use crate::support::Luck;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::puzzle_results::AttemptEnd;
 use gonagas_core::puzzles::schedule::day_of;
@@ -23,20 +24,6 @@ enum Planted {
     EditedTwice,
     /// A day is missing in the log.
     LostDay,
-}
-
-/// Random numbers that repeat with their seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
-
-    fn chance(&mut self, percent: u64) -> bool {
-        self.below(100) < percent
-    }
 }
 
 /// The ledger of the people.
@@ -98,7 +85,7 @@ impl Ledger {
 
 /// Lives through the days, and returns what was wrong.
 async fn live_through(seed: u64, planted: Planted) -> Vec<String> {
-    let mut random = Random(seed);
+    let mut luck = Luck::seeded(seed);
     let mut ledger = Ledger::default();
     let mut world = with_channel().await;
     let first = day_of(now(&world));
@@ -109,12 +96,12 @@ async fn live_through(seed: u64, planted: Planted) -> Vec<String> {
     }
     for number in 0..DAYS {
         if number > 0 {
-            move_into_next_day(&world, i64::try_from(random.below(300_000)).unwrap());
+            move_into_next_day(&world, luck.below(300_000) as i64);
         }
         let faults = [Fault::Down, Fault::AnswerLost, Fault::Forbidden];
-        let faults = faults.into_iter().cycle().skip(random.below(3) as usize).take(random.below(3) as usize);
+        let faults = faults.into_iter().cycle().skip(luck.below(3)).take(luck.below(3));
         world.channel.faults.lock().unwrap().extend(faults);
-        if random.chance(40) {
+        if luck.chance(40) {
             // It is killed at some moment of its work.
             world.run_a_while().await;
             world = world.restart();
@@ -142,12 +129,12 @@ async fn live_through(seed: u64, planted: Planted) -> Vec<String> {
             continue;
         };
         for user in 1..=PEOPLE {
-            if !random.chance(if user <= 3 { 95 } else { 45 }) {
+            if !luck.chance(if user <= 3 { 95 } else { 45 }) {
                 continue;
             }
             open_post(&world, UserId(user), &post).await;
-            if random.chance(85) {
-                let is_solved = random.chance(60);
+            if luck.chance(85) {
+                let is_solved = luck.chance(60);
                 let end = if is_solved { AttemptEnd::Solved } else { AttemptEnd::Missed };
                 record(&world, UserId(user), end).await;
                 ledger.tries.entry(day).or_default().insert(user, is_solved);
@@ -156,17 +143,18 @@ async fn live_through(seed: u64, planted: Planted) -> Vec<String> {
         if planted == Planted::LostAttempt && number == 25 {
             world.folder.execute(&format!("DELETE FROM daily_tries WHERE day = {day} AND outcome = 'solved'"));
         }
-        if random.chance(20) {
+        if luck.chance(20) {
             world = world.restart();
         }
-        if random.chance(5) {
+        if luck.chance(5) {
             world.channel.messages.lock().unwrap().clear();
         }
     }
-    if planted == Planted::LostDay {
-        world.folder.execute(&format!("DELETE FROM daily_tries WHERE day = {}", first + 30));
-    }
     let today = day_of(now(&world));
+    if planted == Planted::LostDay {
+        // Few of the present streaks reach back further.
+        world.folder.execute(&format!("DELETE FROM daily_tries WHERE day = {}", today - 2));
+    }
     for user in 1..=PEOPLE {
         ledger.check_streak(&world, UserId(user), first..today + 1).await;
     }

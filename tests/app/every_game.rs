@@ -1,13 +1,12 @@
 //! Matches of every game, between people and against the computer, played with the bot by pressing the controls of the
 //! board.
 
-use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, challenge, with_clock};
+use crate::app::world::{ANN, BEN, CAT, TestPlayer, World, caller, challenge, with_clock};
 use crate::example_game;
 use crate::support::{Luck, checked_rule_sets, list_rule_sets};
 use gonagas_ai::opponent::budget::Budget;
 use gonagas_ai::opponent::level::Level;
 use gonagas_ai::opponent::session::choose;
-use gonagas_ai::review::session::{Hint, Review};
 use gonagas_app::commands;
 use gonagas_app::commands::leaderboard::Leaderboard;
 use gonagas_app::commands::match_commands::{Export, Resign};
@@ -15,10 +14,9 @@ use gonagas_app::commands::play::PlayRequest;
 use gonagas_app::commands::replay::Replay;
 use gonagas_app::commands::rules::Rules;
 use gonagas_app::commands::step::Step;
-use gonagas_app::ports::{ComputerError, ComputerPlayer};
+use gonagas_app::ports::ComputerError;
 use gonagas_app::request::Request;
 use gonagas_core::kit::game::GameInfo;
-use gonagas_core::kit::side::Side;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::RuleSetInfo;
@@ -30,7 +28,6 @@ use gonagas_ui::i18n::Catalog;
 use gonagas_ui::message::{ActionRow, BoardImage, Message};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// A match that is not over after this many presses is resigned.
 const MOST_PRESSES: usize = 120;
@@ -167,39 +164,16 @@ async fn every_game_is_played_to_its_end() {
     assert!(played_out.contains(short), "{played_out:?}");
 }
 
-/// The computer of the program, which thinks at once and within few positions.
-struct QuickComputer;
-
-#[async_trait::async_trait]
-impl ComputerPlayer for QuickComputer {
-    async fn choose_actions(
-        &self,
-        mut session: GameSession,
-        level: u8,
-        seed: u64,
-        _time: Duration,
-    ) -> Result<Vec<String>, ComputerError> {
-        let (level, seat, mut actions) = (Level::parse(&level.to_string()).unwrap(), session.status(), Vec::new());
-        while session.status() == seat {
-            let chosen = choose(&session, level, seed, Budget::nodes(2_000), None);
-            let action = chosen.map_err(|error| ComputerError(error.to_string()))?.action;
-            session.play(&action).unwrap();
-            actions.push(action);
-        }
-        Ok(actions)
+/// Chooses as the computer of the program does, but at once and within few positions.
+fn quick_actions(mut session: GameSession, level: u8, seed: u64) -> Result<Vec<String>, ComputerError> {
+    let (level, seat, mut actions) = (Level::parse(&level.to_string()).unwrap(), session.status(), Vec::new());
+    while session.status() == seat {
+        let chosen = choose(&session, level, seed, Budget::nodes(2_000), None);
+        let action = chosen.map_err(|error| ComputerError(error.to_string()))?.action;
+        session.play(&action).unwrap();
+        actions.push(action);
     }
-
-    async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError> {
-        FirstAction.expectation(session, seat, time).await
-    }
-
-    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError> {
-        FirstAction.hint(session).await
-    }
-
-    async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
-        FirstAction.review(session).await
-    }
+    Ok(actions)
 }
 
 /// Presses the controls of Ann's turns against the computer, and returns the number of hints that she was given on the
@@ -222,7 +196,7 @@ async fn play_with_hints(world: &World, info: GameInfo) -> usize {
 async fn every_game_is_played_hinted_and_reviewed_against_the_computer() {
     for listing in games() {
         let info = listing.game_info;
-        let world = World::with_computer(Arc::new(QuickComputer));
+        let world = World::with_computer(Arc::new(TestPlayer(quick_actions)));
         let request = PlayRequest {
             game: info.id.into(),
             options: listing.selector.into(),

@@ -1,7 +1,7 @@
 //! Private boards that follow their match.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World, caller, challenge, controls, direct};
-use gonagas_app::commands::match_commands::{Board, Resign};
+use gonagas_app::commands::match_commands::Board;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Requester;
@@ -104,9 +104,7 @@ async fn failed_edit_ends_following_and_loses_nothing() {
 #[tokio::test]
 async fn end_of_the_match_is_shown_once() {
     let world = with_private_boards().await;
-    let confirm = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
-    let (id, _) = controls(&confirm).remove(0);
-    world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
     let edited = edits(&world);
     assert_eq!(people(&edited), [ANN, BEN]);
     assert!(edited.iter().all(|(_, board)| board.text.contains("Match over.")), "{edited:#?}");

@@ -1,20 +1,22 @@
 //! Ladders: from the first challenge upwards, and what gets in the way.
 
 use crate::app::daily_puzzles::now;
-use crate::app::tournaments::{button_of, check, games_of, number, organiser, refresh, resign, run_for_a_while};
+use crate::app::tournaments::{
+    begun, button_of, check, games_of, kill_after_writes, number, organise, organiser, refresh, resign,
+    run_for_a_while, seega,
+};
 use crate::app::world::{Fault, PRIVATE_MESSAGE, World, caller};
 use gonagas_app::commands::block::Block;
 use gonagas_app::commands::ladder::{LadderAction, LadderRequest};
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::profile::Profile;
-use gonagas_app::commands::tournament::{NewTournament, Tournament};
+use gonagas_app::commands::tournament::Tournament;
 use gonagas_app::commands::vacation::Vacation;
 use gonagas_app::request::Request;
 use gonagas_app::requester::{Opponent, Requester};
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::UserId;
-use gonagas_store::store_error::StoreError;
 use gonagas_ui::message::{ActionRow, Message};
 
 const START: LadderAction = LadderAction::Start { rules: None, rated: None };
@@ -74,10 +76,6 @@ async fn press_board(world: &World, user: u64, game: u64, verb: &str) -> String 
     let pressed = Request::PressControl { custom_id, values: vec![], message_id: board as u64 };
     let private = Box::pin(world.request_with_tag(caller(UserId(user)), pressed)).await;
     private.into_iter().map(|message| message.full_text()).collect()
-}
-
-fn begun(world: &World) -> i64 {
-    number(world, "SELECT count(*) FROM events WHERE kind = 'accepted'")
 }
 
 #[tokio::test(start_paused = true)]
@@ -270,17 +268,13 @@ async fn people_who_go_leave_no_gap() {
     check(&world);
 }
 
-/// Writes fail after each number of successful ones, as if the bot was killed there, and then it starts again.
 #[tokio::test(start_paused = true)]
 async fn kill_at_any_write_leaves_every_challenge_with_one_match() {
     for writes in (0..12).step_by(3) {
         let world = with_ladder("seega", 4).await;
         assert!(challenge(&world, 4, 2).await.contains("You've challenged"));
         assert!(challenge(&world, 3, 2).await.contains("You've challenged"));
-        world.store_faults.fail_writes_after(writes, StoreError::Busy);
-        run_for_a_while(&world).await;
-        world.store_faults.end();
-        let world = world.restart();
+        let world = kill_after_writes(world, writes).await;
         run_for_a_while(&world).await;
         assert_eq!(begun(&world), 2, "after {writes} writes");
         assert_eq!(number(&world, "SELECT count(*) FROM matches"), 2);
@@ -331,16 +325,7 @@ async fn organisers_start_and_stop_one_ladder_of_a_game() {
 async fn room_for_the_games_of_a_ladder_is_reserved() {
     let world = with_ladder("seega", 0).await;
     for _ in 0..2 {
-        let new = NewTournament {
-            game: "seega".into(),
-            rules: None,
-            time_control: None,
-            is_recurring: false,
-            min_entrants: None,
-            pairs: false,
-            rated: None,
-        };
-        world.request_as(organiser(), Request::from(Tournament::Create(new))).await;
+        organise(&world, Tournament::Create(seega())).await;
     }
     run_for_a_while(&world).await;
     world.advance(MINUTE);

@@ -195,9 +195,6 @@ async fn erasing_forgets_the_language() {
     let world = World::new();
     world.request_as(writing(ANN, "fr"), challenge("seega", "size=5", None)).await;
     assert_eq!(stored(&world), ["fr"]);
-    let asked = world.request_as(writing(ANN, "fr"), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
-    let (confirm, _) = controls(&asked).remove(0);
-    let press = Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 };
-    world.request_as(writing(ANN, "fr"), press).await;
+    world.confirm(writing(ANN, "fr"), Request::from(Privacy(PrivacyRequest::Erase))).await;
     assert_eq!(stored(&world), [""; 0]);
 }

@@ -3,7 +3,6 @@
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, controls, direct};
 use crate::support::list_rule_sets;
 use gonagas_app::commands::leaderboard::Leaderboard;
-use gonagas_app::commands::match_commands::Resign;
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::profile::Profile;
 use gonagas_app::commands::versus::Versus;
@@ -46,9 +45,7 @@ async fn play_resigned_match(world: &World) {
     world.request(ANN, challenge_with("seega", "1d+0s", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.play_once_each().await;
-    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await;
-    let ActionRow::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
-    world.request(ANN, Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
 }
 
 #[tokio::test]
@@ -361,9 +358,7 @@ async fn hidden_and_erased_people_have_no_name() {
     assert_eq!(world.app.held_in_memory().recent_names, 0, "nor is it kept");
     world.request(BEN, Request::from(Privacy(PrivacyRequest::SetHidden(false)))).await;
     assert!(matches(&world).await.contains(named));
-    let erase = world.request_as(caller(BEN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
-    let (custom_id, _) = controls(&erase).remove(0);
-    world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+    world.confirm(caller(BEN), Request::from(Privacy(PrivacyRequest::Erase))).await;
     assert!(
         matches(&world).await.contains("#1 <@1> – Erased account: an erased account won "),
         "{}",

@@ -109,9 +109,7 @@ async fn removal_from_server_drops_pending_messages() {
 #[tokio::test(start_paused = true)]
 async fn removal_from_server_keeps_finished_matches() {
     let world = World::started("seega", "size=5").await;
-    let confirmation = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await;
-    let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
-    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
     remove_for_good(&world).await;
     deliver_pending(&world).await;
     let shown = world.request(ANN, board_request(1)).await;
@@ -222,15 +220,7 @@ async fn match_moves_only_to_allowed_channels() {
 #[tokio::test(start_paused = true)]
 async fn rematch_of_match_without_channel_stays_on_its_server() {
     let world = match_in_deleted_channel("size=5").await;
-    let confirmation =
-        world.request_as(requester_in(OTHER, ANN), Request::from(Resign { match_number: Some(1) })).await;
-    let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
-    world
-        .request_as(
-            requester_in(OTHER, ANN),
-            Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 },
-        )
-        .await;
+    world.confirm(requester_in(OTHER, ANN), Request::from(Resign { match_number: Some(1) })).await;
     let rematch = || Request::from(Rematch { match_number: Some(1) });
     for channel in [direct(ANN), ChannelRef::on_server(8, 80)] {
         let response = world.request_as(requester_in(channel, ANN), rematch()).await;
@@ -286,15 +276,7 @@ async fn failed_post_reveals_a_deleted_channel() {
 async fn end_without_channel_is_sent_as_direct_message() {
     let world = World::started("seega", "size=5").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
-    let confirmation =
-        world.request_as(requester_in(OTHER, ANN), Request::from(Resign { match_number: Some(1) })).await;
-    let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
-    world
-        .request_as(
-            requester_in(OTHER, ANN),
-            Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 },
-        )
-        .await;
+    world.confirm(requester_in(OTHER, ANN), Request::from(Resign { match_number: Some(1) })).await;
     deliver_pending(&world).await;
     let texts = texts_in(&world, direct(BEN));
     assert!(texts.len() == 1 && texts[0].contains("<@1> resigned. <@2> wins as Dark."), "{texts:?}");
@@ -310,6 +292,13 @@ async fn match_in_thread() -> (World, u64) {
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     (world, thread)
+}
+
+/// Deletes the channel, and checks that the match of Ann has no place any more.
+async fn delete_channel(world: &World) {
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
+    let listed = world.request(ANN, Request::from(commands::matches::Matches)).await;
+    assert!(listed.contains("I can't post in its channel any more"), "{listed}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -337,30 +326,13 @@ async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     assert!(response.contains("I can't post in its thread any more; the match continues in <#70>."), "{response}");
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
-    // Without its channel the match has no place at all.
-    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(
-        world
-            .request(ANN, Request::from(commands::matches::Matches))
-            .await
-            .contains("I can't post in its channel any more")
-    );
+    delete_channel(&world).await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn deleted_channel_affects_matches_in_its_threads() {
-    let world = World::new();
-    let thread = Some(true);
-    let request = ChallengeRequest { thread, ..challenge_of(&challenge("seega", "size=5", Some(BEN))) };
-    world.request(ANN, Request::from(Challenge::User(request))).await;
-    world.press(BEN, "accept").await;
-    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(
-        world
-            .request(ANN, Request::from(commands::matches::Matches))
-            .await
-            .contains("I can't post in its channel any more")
-    );
+    let (world, _) = match_in_thread().await;
+    delete_channel(&world).await;
 }
 
 #[tokio::test(start_paused = true)]

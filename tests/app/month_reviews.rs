@@ -2,7 +2,6 @@
 
 use crate::app::daily_puzzles::{manager, now, panel, posts, run_for_a_while};
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_with};
-use gonagas_app::commands::match_commands::Resign;
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::request::Request;
@@ -12,7 +11,7 @@ use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::match_stats::CalendarMonth;
 use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_ui::message::{ActionRow, Message};
+use gonagas_ui::message::Message;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
@@ -55,10 +54,7 @@ async fn play(world: &World, first: UserId, second: UserId, rounds: u32) {
             }
         }
     }
-    let asking = world.request_as(caller(first), Request::from(Resign { match_number: None })).await;
-    let ActionRow::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
-    let press = Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 };
-    world.request(first, press).await;
+    world.resign(first, None).await;
 }
 
 #[tokio::test(start_paused = true)]

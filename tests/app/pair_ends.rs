@@ -1,6 +1,6 @@
 //! The ends of the two games of a pair, and their consequences: boards, threads, rematches, reviews, erasure.
 
-use crate::app::pairs::{pair_challenge, play_a_little, resign, shown, started_pair, wait_for};
+use crate::app::pairs::{pair_challenge, play_a_little, shown, started_pair, wait_for};
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, challenge_of, controls};
 use gonagas_app::commands;
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
@@ -21,8 +21,8 @@ async fn request_rematch(world: &World, number: u64) -> String {
 /// A pair of Shap Luk, both games of which Ben has resigned.
 async fn finished_pair() -> World {
     let world = started_pair("shap-luk", "").await;
-    resign(&world, BEN, 1).await;
-    resign(&world, BEN, 2).await;
+    world.resign(BEN, Some(1)).await;
+    world.resign(BEN, Some(2)).await;
     wait_for(&world, 1, "wins the pair").await;
     wait_for(&world, 2, "wins the pair").await;
     world
@@ -53,7 +53,7 @@ async fn cancel(world: &World, number: u64) -> String {
 async fn cancelled_game_leaves_the_pair_without_a_result() {
     let world = started_pair("seega", "size=5").await;
     play_a_little(&world, 1).await;
-    resign(&world, BEN, 1).await;
+    world.resign(BEN, Some(1)).await;
     let board = world.channel.messages.lock().unwrap().values().rev().find(|it| it.text.starts_with("**#2")).cloned();
     let verbs: Vec<String> = controls(&board.unwrap()).into_iter().map(|(id, _)| id).collect();
     assert!(!verbs.iter().any(|id| id.contains("calloff")), "nobody can cancel alone: {verbs:?}");
@@ -88,7 +88,7 @@ async fn both_boards_name_the_winner_when_both_games_end_at_once() {
     for _ in 0..3 {
         let world = started_pair("shap-luk", "").await;
         world.store_faults.take_a_moment();
-        tokio::join!(resign(&world, BEN, 1), resign(&world, BEN, 2));
+        tokio::join!(world.resign(BEN, Some(1)), world.resign(BEN, Some(2)));
         for number in [1, 2] {
             wait_for(&world, number, "**<@1> wins the pair:** both games.").await;
         }
@@ -103,10 +103,10 @@ async fn each_game_of_a_pair_has_its_thread_archived_by_discord() {
     world.press(BEN, "accept").await;
     wait_for(&world, 2, "Game 2 of 2").await;
     let shortened = || world.channel.threads.lock().unwrap().values().filter(|(_, shortened)| *shortened).count();
-    resign(&world, BEN, 1).await;
+    world.resign(BEN, Some(1)).await;
     wait_for(&world, 1, "The pair is decided when #2 is over").await;
     world.run_until(|| shortened() == 1).await;
-    resign(&world, BEN, 2).await;
+    world.resign(BEN, Some(2)).await;
     wait_for(&world, 1, "wins the pair").await;
     wait_for(&world, 2, "wins the pair").await;
     world.run_until(|| shortened() == 2).await;
@@ -128,7 +128,7 @@ async fn pair_has_one_rematch_under_either_board() {
 #[tokio::test]
 async fn no_rematch_of_a_pair_before_both_games_are_over() {
     let world = started_pair("shap-luk", "").await;
-    resign(&world, BEN, 1).await;
+    world.resign(BEN, Some(1)).await;
     wait_for(&world, 1, "Match over.").await;
     let refused = request_rematch(&world, 1).await;
     assert_eq!(refused, "The pair goes on in #2. Ask for a rematch when both games are over.");
@@ -153,12 +153,12 @@ async fn rematch_of_a_pair_needs_room_for_two_matches() {
 async fn no_review_of_a_rated_game_while_the_pair_goes_on() {
     let world = started_pair("shap-luk", "").await;
     play_a_little(&world, 1).await;
-    resign(&world, BEN, 1).await;
+    world.resign(BEN, Some(1)).await;
     wait_for(&world, 1, "Match over.").await;
     let review =
         async || world.request(ANN, Request::from(commands::match_commands::Review { match_number: Some(1) })).await;
     assert_eq!(review().await, "The pair goes on in #2. Review #1 when both games are over.");
-    resign(&world, BEN, 2).await;
+    world.resign(BEN, Some(2)).await;
     wait_for(&world, 2, "Match over.").await;
     assert!(!review().await.contains("The pair goes on"), "{}", review().await);
 }
@@ -174,12 +174,7 @@ async fn erasure_posts_no_name_in_a_pair() {
     world.press(BEN, "accept").await;
     wait_for(&world, 3, "Game 2 of 2").await;
     let channels = world.channel_client();
-    let erased = async {
-        let confirmation = world.request_as(caller(ANN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
-        let press =
-            Request::PressControl { custom_id: controls(&confirmation)[0].0.clone(), values: vec![], message_id: 5 };
-        world.request(ANN, press).await
-    };
+    let erased = world.confirm(caller(ANN), Request::from(Privacy(PrivacyRequest::Erase)));
     world.app.workers.run(&channels, async { drop(erased.await) }).await;
     for number in 1..=3 {
         wait_for(&world, number, "Match over.").await;

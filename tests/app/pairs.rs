@@ -1,12 +1,12 @@
 //! Pairs of games, from the challenge to the result.
 
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_of, controls, direct, with_clock};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_of, direct, with_clock};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::challenges::Challenges;
-use gonagas_app::commands::match_commands::{Board, Export, Rematch, Resign, Verify};
+use gonagas_app::commands::match_commands::{Board, Export, Rematch, Verify};
 use gonagas_app::commands::matches::Matches;
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
@@ -15,7 +15,7 @@ use gonagas_app::request::Request;
 use gonagas_app::requester::{Opponent, Requester};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
-use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::ChannelRef;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -66,12 +66,6 @@ pub async fn play_a_little(world: &World, number: u64) {
     }
 }
 
-pub async fn resign(world: &World, user: UserId, number: u64) {
-    let asked = world.request_as(caller(user), Request::from(Resign { match_number: Some(number) })).await;
-    let confirm = controls(&asked[0])[0].0.clone();
-    world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-}
-
 #[tokio::test]
 async fn rated_shap_luk_is_a_pair_unless_the_challenger_wants_otherwise() {
     for (game, pair, is_pair) in [
@@ -111,10 +105,10 @@ async fn both_games_are_played_at_once_and_decide_together() {
     assert!(shown(&world, 1).unwrap().contains("Rebels: <@1> · General: <@2>"));
     play_a_little(&world, 1).await;
     play_a_little(&world, 2).await;
-    resign(&world, BEN, 1).await;
+    world.resign(BEN, Some(1)).await;
     let first = wait_for(&world, 1, "Match over.").await;
     assert!(first.contains("The pair is decided when #2 is over, too.") && !first.contains("Ratings"), "{first}");
-    resign(&world, BEN, 2).await;
+    world.resign(BEN, Some(2)).await;
     let second = wait_for(&world, 2, "Match over.").await;
     assert!(second.contains("**<@1> wins the pair:** both games."), "{second}");
     assert!(second.contains("<@1> 1500? → 1662?") && second.contains("<@2> 1500? → 1338?"), "{second}");
@@ -138,8 +132,8 @@ async fn lists_mark_pairs() {
 async fn resigning_the_other_game_at_once_does_not_save_the_rating() {
     let world = started_pair("shap-luk", "").await;
     play_a_little(&world, 1).await;
-    resign(&world, BEN, 1).await;
-    resign(&world, BEN, 2).await;
+    world.resign(BEN, Some(1)).await;
+    world.resign(BEN, Some(2)).await;
     let second = wait_for(&world, 2, "Match over.").await;
     assert!(second.contains("wins the pair:** both games.") && second.contains("<@2> 1500? → 1338?"), "{second}");
 }
@@ -148,8 +142,8 @@ async fn resigning_the_other_game_at_once_does_not_save_the_rating() {
 async fn each_resigning_one_game_compares_turns() {
     let world = started_pair("seega", "size=5").await;
     play_a_little(&world, 1).await;
-    resign(&world, BEN, 1).await;
-    resign(&world, ANN, 2).await;
+    world.resign(BEN, Some(1)).await;
+    world.resign(ANN, Some(2)).await;
     let second = wait_for(&world, 2, "Match over.").await;
     assert!(second.contains("**<@2> wins the pair:** one game each; <@2> won in 0 turns, <@1> in "), "{second}");
 }
@@ -196,7 +190,7 @@ async fn dice_stay_secret_until_both_games_are_over() {
     let world = started_pair("sahkku", "rules=raisa").await;
     assert!(shown(&world, 1).unwrap().contains("Game 1 of 2"));
     play_a_little(&world, 1).await;
-    resign(&world, BEN, 1).await;
+    world.resign(BEN, Some(1)).await;
     wait_for(&world, 1, "Match over.").await;
     let verify = async |number| world.request(CAT, Request::from(Verify { match_number: Some(number) })).await;
     let running = verify(1).await;
@@ -208,7 +202,7 @@ async fn dice_stay_secret_until_both_games_are_over() {
     };
     assert!(!record(1).await.contains("\nsecret:"), "{}", record(1).await);
     play_a_little(&world, 2).await;
-    resign(&world, ANN, 2).await;
+    world.resign(ANN, Some(2)).await;
     wait_for(&world, 2, "Match over.").await;
     for (number, other) in [(1, 2), (2, 1)] {
         let verified = verify(number).await;
@@ -254,8 +248,8 @@ async fn pair_needs_another_person() {
 #[tokio::test]
 async fn rematch_of_a_pair_is_a_pair() {
     let world = started_pair("shap-luk", "").await;
-    resign(&world, BEN, 1).await;
-    resign(&world, BEN, 2).await;
+    world.resign(BEN, Some(1)).await;
+    world.resign(BEN, Some(2)).await;
     wait_for(&world, 2, "Match over.").await;
     world.request(BEN, Request::from(Rematch { match_number: Some(2) })).await;
     assert!(world.newest().contains("rematch of #1") && world.newest().contains("A pair:"), "{}", world.newest());

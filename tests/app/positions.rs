@@ -1,12 +1,11 @@
 //! `from:`: matches that begin in a position of a match, of a puzzle, or of a line.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, challenge_of, controls, direct};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, challenge_of, direct};
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
 use gonagas_app::commands::match_commands::{Export, Resign};
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::commands::step::Step;
 use gonagas_app::request::Request;
-use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::puzzle_results::{AttemptEnd, EndedAttempt, RatedPuzzle};
 use gonagas_core::puzzles::catalogue::puzzles_of_game;
 use gonagas_core::record::game_record::GameRecord;
@@ -29,12 +28,6 @@ fn challenge_from(from: &str, rated: Option<bool>) -> Request {
     let time_control = rated.map(|_| "day".to_owned()).or(plain.time_control.clone());
     let side = Some("first".into());
     Request::from(Challenge::User(ChallengeRequest { from: Some(from.into()), rated, time_control, side, ..plain }))
-}
-
-async fn resign(world: &World, user: UserId, number: u64) {
-    let asking = world.request_as(caller(user), Request::from(Resign { match_number: Some(number) })).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
 }
 
 #[tokio::test]
@@ -65,7 +58,7 @@ async fn match_begins_in_a_position_of_a_finished_match_that_one_may_see() {
     }
     let refused = world.request(ANN, play_from("seega", "", "#1@2")).await;
     assert!(refused.contains("#1 isn't over"), "{refused}");
-    resign(&world, ANN, 1).await;
+    world.resign(ANN, Some(1)).await;
     world.request(ANN, play_from("seega", "", "#1@1b")).await;
     let text = world.channel.last().1.text;
     assert!(text.contains("from a position"), "{text}");

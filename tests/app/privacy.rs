@@ -18,9 +18,7 @@ async fn privacy_request(world: &World, user: UserId, mine: PrivacyRequest) -> V
 
 /// Requests erasure and confirms it.
 async fn erase(world: &World, user: UserId) -> String {
-    let confirmation = privacy_request(world, user, PrivacyRequest::Erase).await.remove(0);
-    let (id, _) = controls(&confirmation).remove(0);
-    world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
+    world.confirm(caller(user), Request::from(Privacy(PrivacyRequest::Erase))).await
 }
 
 #[tokio::test]

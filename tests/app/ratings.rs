@@ -1,8 +1,8 @@
 //! Rated and unrated matches: the choice, and its effect on the result.
 
-use crate::app::world::{ANN, BEN, World, caller, challenge_of, controls, with_clock};
+use crate::app::world::{ANN, BEN, World, challenge_of, with_clock};
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
-use gonagas_app::commands::match_commands::{Board, Resign};
+use gonagas_app::commands::match_commands::Board;
 use gonagas_app::request::Request;
 use gonagas_app::requester::Opponent;
 use gonagas_core::matches::ids::UserId;
@@ -31,9 +31,7 @@ async fn play_resigned_match(world: &World, game: &str, rated: Option<bool>, who
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
     world.play_once_each().await;
-    let confirmation = world.request_as(caller(who), Request::from(Resign { match_number: None })).await;
-    let confirm = controls(&confirmation[0])[0].0.clone();
-    world.request(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.resign(who, None).await;
     [asked, world.channel.last().1.text]
 }
 
@@ -108,9 +106,7 @@ async fn result_is_the_same_after_a_restart() {
     world.press(BEN, "accept").await;
     world.play_once_each().await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
-    let confirmation = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await;
-    let confirm = controls(&confirmation[0])[0].0.clone();
-    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
     let world = world.restart();
     world.run_until(|| world.newest().contains("Match over.")).await;
     assert!(world.channel.last().1.text.contains("<@1> 1500? → 1338?"), "{}", world.channel.last().1.text);

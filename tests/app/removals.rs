@@ -2,7 +2,7 @@
 
 use crate::app::daily_puzzles::{posts, run_for_a_while, with_channel};
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, controls, direct};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, direct};
 use gonagas_app::commands::challenges::Challenges;
 use gonagas_app::commands::match_commands::{Board, Resign, Takeback};
 use gonagas_app::commands::matches::Matches;
@@ -240,11 +240,7 @@ async fn data_is_erased_while_a_match_waits() {
     let world = World::timed("10m").await;
     take_bot_away(&world);
     report_removal(&world).await;
-    let asked =
-        world.request_as(in_direct_messages(ANN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
-    let custom_id = controls(&asked)[0].0.clone();
-    let press = Request::PressControl { custom_id, values: vec![], message_id: 5 };
-    let erased = ask_directly(&world, ANN, press).await;
+    let erased = world.confirm(in_direct_messages(ANN), Request::from(Privacy(PrivacyRequest::Erase))).await;
     assert!(erased.starts_with("Your data is erased."), "{erased}");
     bring_bot_back(&world).await;
 }

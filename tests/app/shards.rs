@@ -224,12 +224,9 @@ async fn match_of_another_process_is_left_to_it() {
 async fn erasure_ends_nothing_while_a_match_of_another_process_runs() {
     let world = two_shards().await;
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    let confirmation = world.request_as(on(THERE, ANN), Request::from(Privacy(PrivacyRequest::Erase))).await.remove(0);
-    let (custom_id, _) = controls(&confirmation).remove(0);
-    let confirm = Request::PressControl { custom_id, values: vec![], message_id: 5 };
-    let answers = world.request_as(on(THERE, ANN), confirm).await;
+    let answer = world.confirm(on(THERE, ANN), Request::from(Privacy(PrivacyRequest::Erase))).await;
     let expected = "End these matches on their own servers first, then try again: #1.";
-    assert!(answers[0].full_text().contains(expected), "{answers:?}");
+    assert!(answer.contains(expected), "{answer}");
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, false]);
 }
 

@@ -3,42 +3,18 @@
 //! here once more from the results of the matches alone, are those of the log. Planted defects are found by the same
 //! comparison.
 
+use crate::app::tournaments::{kill_after_writes, organise, run_for_a_while, seega};
 use crate::app::world::{World, caller};
+use crate::support::Luck;
 use gonagas_app::commands::tournament::{NewTournament, Tournament};
 use gonagas_app::request::Request;
-use gonagas_app::requester::{Requester, UserPermissions};
 use gonagas_core::competitions::MAX_COMPETITION_GAMES;
 use gonagas_core::matches::clock::duration::{DAY, HOUR};
 use gonagas_core::matches::ids::UserId;
-use gonagas_store::store_error::StoreError;
 use std::collections::BTreeMap;
 
 const PEOPLE: u64 = 30;
 const DAYS: u32 = 12;
-
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
-
-    fn chance(&mut self, percent: u64) -> bool {
-        self.below(100) < percent
-    }
-}
-
-/// Runs the bot for twenty minutes. Boxed, as the futures of the tests hold many of these.
-async fn run_for_a_while(world: &World) {
-    Box::pin(crate::app::daily_puzzles::run_for_a_while(world)).await;
-}
-
-async fn organise(world: &World, request: Tournament) {
-    let user_permissions = UserPermissions { manage_guild: true, ..UserPermissions::default() };
-    let organiser = Requester { user_permissions, ..caller(UserId(90)) };
-    world.request_as(organiser, Request::from(request)).await;
-}
 
 /// Presses a button of a tournament's post, if it is there.
 async fn press(world: &World, user: UserId, number: u64, verb: &str) {
@@ -52,22 +28,14 @@ async fn press(world: &World, user: UserId, number: u64, verb: &str) {
 
 /// Weeks with three tournaments, one of them of pairs.
 async fn live(seed: u64) -> World {
-    let mut random = Random(seed);
+    let mut luck = Luck::seeded(seed);
     let mut world = World::new();
     for (game, pairs, clock) in
         [("seega", false, None), ("pahtum", true, Some("1d+0s")), ("seega", false, Some("2d+0s"))]
     {
         let time_control = clock.map(str::to_owned);
         let is_recurring = !pairs;
-        let new = NewTournament {
-            game: game.into(),
-            rules: None,
-            time_control,
-            is_recurring,
-            min_entrants: None,
-            pairs,
-            rated: None,
-        };
+        let new = NewTournament { game: game.into(), time_control, is_recurring, pairs, ..seega() };
         organise(&world, Tournament::Create(new)).await;
     }
     run_for_a_while(&world).await;
@@ -75,45 +43,43 @@ async fn live(seed: u64) -> World {
         // A person has room for two single tournaments, or for one of pairs.
         let wanted: &[u64] = if user % 4 == 0 { &[2] } else { &[1, 3] };
         for number in wanted {
-            press(&world, UserId(user), *number, if random.chance(50) { "always" } else { "join" }).await;
+            press(&world, UserId(user), *number, if luck.chance(50) { "always" } else { "join" }).await;
         }
     }
     for number in 1..=3 {
         organise(&world, Tournament::Start(gonagas_core::matches::ids::CompetitionId(number))).await;
     }
     for _ in 0..DAYS {
-        if random.chance(40) {
-            world.store_faults.fail_writes_after(random.below(60) as u32, StoreError::Busy);
-            run_for_a_while(&world).await;
-            world.store_faults.end();
-            world = world.restart();
+        if luck.chance(40) {
+            world = kill_after_writes(world, luck.below(60) as u32).await;
         }
         run_for_a_while(&world).await;
         check_limits(&world);
         for _ in 0..20 {
-            act(&world, &mut random).await;
+            act(&world, &mut luck).await;
         }
-        world.advance(DAY / 2 + HOUR * random.below(6) as i64);
+        world.advance(DAY / 2 + HOUR * luck.below(6) as i64);
         run_for_a_while(&world).await;
     }
     world
 }
 
 /// Has someone do something.
-async fn act(world: &World, random: &mut Random) {
+async fn act(world: &World, luck: &mut Luck) {
     let running = "SELECT id || ' ' || challenger_id || ' ' || opponent_id FROM matches WHERE is_over = 0 ORDER BY id";
     let running = world.folder.rows(running);
-    if random.chance(4) {
-        return press(world, UserId(1 + random.below(PEOPLE)), 1 + random.below(4), "leave").await;
+    let user = UserId(1 + luck.below(PEOPLE as usize) as u64);
+    if luck.chance(4) {
+        return press(world, user, 1 + luck.below(4) as u64, "leave").await;
     }
-    if random.chance(4) {
-        return press(world, UserId(1 + random.below(PEOPLE)), 4 + random.below(2), "join").await;
+    if luck.chance(4) {
+        return press(world, user, 4 + luck.below(2) as u64, "join").await;
     }
     if running.is_empty() {
         return;
     }
     let picked: Vec<u64> =
-        running[random.below(running.len() as u64) as usize].split(' ').map(|number| number.parse().unwrap()).collect();
+        running[luck.below(running.len())].split(' ').map(|number| number.parse().unwrap()).collect();
     let [game, one, other] = picked.try_into().unwrap();
     let tag = world.tag(game).unwrap();
     let press = async |user: u64, verb: &str, message_id: u64| {
@@ -123,7 +89,7 @@ async fn act(world: &World, random: &mut Random) {
         let request = Request::PressControl { custom_id, values: vec![], message_id };
         world.request_with_tag(caller(UserId(user)), request).await;
     };
-    match random.below(4) {
+    match luck.below(4) {
         0 => {
             press(one, "offer", 5).await;
             // A draw offer is answered on the board.

@@ -5,7 +5,7 @@ use crate::app::world::{HERE, PRIVATE_MESSAGE, World, caller};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::block::Block;
-use gonagas_app::commands::match_commands::{Resign, Verify};
+use gonagas_app::commands::match_commands::Verify;
 use gonagas_app::commands::privacy::{Privacy, PrivacyRequest};
 use gonagas_app::commands::settings::{Settings, SettingsRequest};
 use gonagas_app::commands::tournament::{NewTournament, Tournament};
@@ -29,7 +29,7 @@ pub fn organiser() -> Requester {
     Requester { user_permissions, ..caller(UserId(90)) }
 }
 
-fn seega() -> NewTournament {
+pub fn seega() -> NewTournament {
     NewTournament {
         game: "seega".into(),
         rules: None,
@@ -46,11 +46,19 @@ pub async fn run_for_a_while(world: &World) {
     Box::pin(crate::app::daily_puzzles::run_for_a_while(world)).await;
 }
 
+/// Lets writes fail after so many successful ones, as if the bot was killed there, and starts it again.
+pub async fn kill_after_writes(world: World, writes: u32) -> World {
+    world.store_faults.fail_writes_after(writes, StoreError::Busy);
+    run_for_a_while(&world).await;
+    world.store_faults.end();
+    world.restart()
+}
+
 async fn ask(world: &World, requester: Requester, request: Tournament) -> Message {
     Box::pin(world.request_as(requester, Request::from(request))).await.remove(0)
 }
 
-async fn organise(world: &World, request: Tournament) -> String {
+pub async fn organise(world: &World, request: Tournament) -> String {
     ask(world, organiser(), request).await.full_text()
 }
 
@@ -116,7 +124,7 @@ pub fn number(world: &World, sql: &str) -> i64 {
     world.folder.query_number(sql).unwrap()
 }
 
-fn begun(world: &World) -> i64 {
+pub fn begun(world: &World) -> i64 {
     number(world, "SELECT count(*) FROM events WHERE kind = 'accepted'")
 }
 
@@ -131,12 +139,7 @@ pub fn games_of(world: &World, one: u64, other: u64) -> Vec<u64> {
 
 /// Has a person resign a game.
 pub async fn resign(world: &World, user: UserId, game: u64) {
-    let asking = world.request_as(caller(user), Request::from(Resign { match_number: Some(game) }));
-    let asked = Box::pin(asking).await.remove(0);
-    let ActionRow::Buttons(buttons) = &asked.rows[0] else { panic!("no buttons: {asked:#?}") };
-    let custom_id = buttons[0].id.clone();
-    let pressed = Request::PressControl { custom_id, values: vec![], message_id: PRIVATE_MESSAGE };
-    Box::pin(world.request(user, pressed)).await;
+    Box::pin(world.resign(user, Some(game))).await;
 }
 
 /// Has the person with the lower number win every game.
@@ -278,17 +281,13 @@ async fn it_waits_for_enough_people_and_starts_by_itself() {
     check(&world);
 }
 
-/// Writes fail after each number of successful ones, as if the bot was killed there, and then it starts again.
 #[tokio::test(start_paused = true)]
 async fn kill_at_any_write_leaves_every_pairing_with_one_match() {
     // Every third is enough: a game is stored with several writes.
     for writes in (0..40).step_by(3) {
         let world = entered(seega(), 4).await;
         assert!(organise(&world, Tournament::Start(FIRST)).await.contains("has started"));
-        world.store_faults.fail_writes_after(writes, StoreError::Busy);
-        run_for_a_while(&world).await;
-        world.store_faults.end();
-        let world = world.restart();
+        let world = kill_after_writes(world, writes).await;
         run_for_a_while(&world).await;
         assert_eq!(begun(&world), 6, "after {writes} writes");
         assert_eq!(number(&world, "SELECT count(*) FROM matches"), 6);

@@ -2,7 +2,7 @@
 
 use crate::app::computer::play_request;
 use crate::app::world::{ANN, CAT, World, caller, controls, selected_labels};
-use gonagas_app::commands::match_commands::{Board as BoardCommand, Hint, Resign, Review};
+use gonagas_app::commands::match_commands::{Board as BoardCommand, Hint, Review};
 use gonagas_app::commands::play::Play;
 use gonagas_app::commands::preferences::{Preferences, PreferencesUpdate};
 use gonagas_app::commands::replay::Replay;
@@ -78,9 +78,7 @@ async fn person_against_the_computer_is_at_the_bottom_everywhere() {
         check(&world.channel.last().1, "a replay for everyone");
         world.request(ANN, Request::from(BoardCommand { match_number: Some(1) })).await;
         check(&world.channel.last().1, "the board that is shown again");
-        let asked = private_answer(&world, ANN, Request::from(Resign { match_number: Some(1) })).await;
-        let (confirm, _) = controls(&asked).remove(0);
-        world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: PRIVATE }).await;
+        world.resign(ANN, Some(1)).await;
         check(&world.channel.last().1, "the last board");
         let review = private_answer(&world, CAT, Request::from(Review { match_number: Some(1) })).await;
         if !boards(&review).is_empty() {

@@ -1,9 +1,9 @@
 //! `/verify`: a whole match and its random draws.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, controls, published_code};
+use crate::app::world::{ANN, BEN, CAT, World, caller, published_code};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
-use gonagas_app::commands::match_commands::{Resign, Takeback, Verify};
+use gonagas_app::commands::match_commands::{Takeback, Verify};
 use gonagas_app::commands::play::{Play, PlayRequest};
 use gonagas_app::request::Request;
 use gonagas_core::fair::secret::Secret;
@@ -151,9 +151,7 @@ async fn match_against_the_computer_showed_no_code_before() {
     let world = World::new();
     let request = PlayRequest { game: "pahtum".into(), side: Some("first".into()), ..PlayRequest::default() };
     world.request(ANN, Request::from(Play(request))).await;
-    let asking = world.request_as(caller(ANN), Request::from(Resign { match_number: None })).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    world.resign(ANN, None).await;
     let shown = request_verification(&world).await.text;
     assert!(shown.contains("**Verified.** ") && shown.contains("so no code was shown before it."), "{shown}");
     assert!(shown.contains("<@1> added no word, and so trusts that the bot"), "{shown}");

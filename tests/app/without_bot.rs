@@ -164,10 +164,7 @@ async fn challenge_is_withdrawn_if_nobody_else_sees_it() {
 #[tokio::test]
 async fn rematch_on_the_last_board_leaves_both_its_messages_alone() {
     let world = started().await;
-    let asking = world.request_as(person(ANN), Request::from(Resign { match_number: None })).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    let confirm = Request::PressControl { custom_id: confirm, values: vec![], message_id: PRIVATE_MESSAGE };
-    world.request_as(person(ANN), confirm).await;
+    world.confirm(person(ANN), Request::from(Resign { match_number: None })).await;
     let last = world.channel.last().0;
     press(&world, person(BEN), last, "rematch").await;
     let (challenge, shown) = world.channel.last();

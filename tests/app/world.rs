@@ -8,7 +8,7 @@ use gonagas_ai::search::limits::Limits;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::challenge::{Challenge, ChallengeRequest};
-use gonagas_app::commands::match_commands::Board;
+use gonagas_app::commands::match_commands::{Board, Resign};
 use gonagas_app::commands::play_move::Move;
 use gonagas_app::ports::{
     Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, FurtherPost,
@@ -738,27 +738,35 @@ impl Clock for ManualClock {
     }
 }
 
-/// A computer player that always takes the first legal action. It says of its reviews of Shap Luk that they are by the
-/// solution.
-pub struct FirstAction;
+/// Chooses the first legal action, up to the end of the turn or the next roll.
+pub fn first_actions(mut session: GameSession, _level: u8, _seed: u64) -> Result<Vec<String>, ComputerError> {
+    let seat = session.status();
+    let mut actions = Vec::new();
+    while session.status() == seat {
+        let action = session.legal_notations().remove(0);
+        session.play(&action).unwrap();
+        actions.push(action);
+    }
+    Ok(actions)
+}
+
+/// A computer player with the function that chooses its actions from the position, the level and the seed. It says of
+/// its reviews of Shap Luk that they are by the solution.
+pub struct TestPlayer<F>(pub F);
 
 #[async_trait::async_trait]
-impl ComputerPlayer for FirstAction {
+impl<F> ComputerPlayer for TestPlayer<F>
+where
+    F: Fn(GameSession, u8, u64) -> Result<Vec<String>, ComputerError> + Send + Sync + 'static,
+{
     async fn choose_actions(
         &self,
-        mut session: GameSession,
-        _level: u8,
-        _seed: u64,
+        session: GameSession,
+        level: u8,
+        seed: u64,
         _time: Duration,
     ) -> Result<Vec<String>, ComputerError> {
-        let seat = session.status();
-        let mut actions = Vec::new();
-        while session.status() == seat {
-            let action = session.legal_notations().remove(0);
-            session.play(&action).unwrap();
-            actions.push(action);
-        }
-        Ok(actions)
+        self.0(session, level, seed)
     }
 
     async fn expectation(&self, _session: GameSession, _seat: Side, _time: Duration) -> Result<u32, ComputerError> {
@@ -790,7 +798,7 @@ pub struct World {
 
 impl World {
     pub fn new() -> World {
-        World::with_computer(Arc::new(FirstAction))
+        World::with_computer(Arc::new(TestPlayer(first_actions)))
     }
 
     /// Creates a world with this computer player.
@@ -802,7 +810,7 @@ impl World {
 
     /// Creates a world in this folder with these secrets.
     pub fn with(folder: TestFolder, secrets: SecretSource) -> World {
-        World::create(folder, secrets, Arc::new(FirstAction))
+        World::create(folder, secrets, Arc::new(TestPlayer(first_actions)))
     }
 
     fn create(folder: TestFolder, secrets: SecretSource, computer: Arc<dyn ComputerPlayer>) -> World {
@@ -976,8 +984,20 @@ impl World {
     }
 
     pub async fn request(&self, user: UserId, request: Request) -> String {
-        let private = self.request_as(caller(user), request).await;
-        private.into_iter().map(|message| message.full_text()).collect::<Vec<_>>().join("\n")
+        all_text(&self.request_as(caller(user), request).await)
+    }
+
+    /// Sends a request, presses the first button of the private response, and returns the text of the answer.
+    pub async fn confirm(&self, requester: Requester, request: Request) -> String {
+        let asked = self.request_as(requester.clone(), request).await.remove(0);
+        let (custom_id, _) = controls(&asked).remove(0);
+        let press = Request::PressControl { custom_id, values: vec![], message_id: PRIVATE_MESSAGE };
+        all_text(&self.request_as(requester, press).await)
+    }
+
+    /// Resigns a match, the only one if no number is given.
+    pub async fn resign(&self, user: UserId, match_number: Option<u64>) -> String {
+        self.confirm(caller(user), Request::from(Resign { match_number })).await
     }
 
     pub async fn challenge(&self, game: &str, options: &str, opponent: Option<UserId>) -> String {
@@ -1163,6 +1183,11 @@ pub fn challenge_of(request: &Request) -> ChallengeRequest {
         Some(Challenge::User(challenge)) => challenge.clone(),
         _ => panic!("no challenge: {request:?}"),
     }
+}
+
+/// Returns the text of all these messages.
+fn all_text(messages: &[Message]) -> String {
+    messages.iter().map(Message::full_text).collect::<Vec<_>>().join("\n")
 }
 
 /// The controls of a message: custom ids and, for menus, the values.

@@ -46,21 +46,9 @@ pub struct MatchFixture {
 impl MatchFixture {
     /// Ann's challenge to Ben.
     pub fn challenge(rules: &str) -> MatchFixture {
-        let terms = Terms {
-            rules: RequestedRules::parse(rules).unwrap(),
-            challenger: ANN,
-            opponent: Some(BEN),
-            challenger_seat: SeatPreference::First,
-            channel_ref: ChannelRef::on_server(7, 70),
-            time_control: String::new(),
-            use_thread: false,
-            rematch_of: None,
-            pair: None,
-            rated: true,
-            commitment: String::new(),
-            language: None,
-            competition: None,
-        };
+        let requested = RequestedRules::parse(rules).unwrap();
+        let terms = Terms::new(requested, ANN, Some(BEN), ChannelRef::on_server(7, 70));
+        let terms = Terms { challenger_seat: SeatPreference::First, rated: true, ..terms };
         let invited = Event { number: 1, timestamp: 0, actor: Some(ANN), kind: EventKind::ChallengeCreated };
         MatchFixture {
             rules: rules.to_owned(),

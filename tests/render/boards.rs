@@ -31,7 +31,7 @@ struct Input {
     scene: Scene,
     marks: Highlights,
     captions: Captions,
-    to_act: Option<Side>,
+    side_to_move: Option<Side>,
 }
 
 impl Input {
@@ -39,20 +39,13 @@ impl Input {
         let scene = Scene { pieces: pieces.to_vec(), score: vec![0, 0], ..Scene::default() };
         let board = Seega::default().board();
         let info = Seega::INFO;
-        Input { board, info, scene, marks: Highlights::default(), captions: Captions::default(), to_act: None }
+        Input { board, info, scene, marks: Highlights::default(), captions: Captions::default(), side_to_move: None }
     }
 
     fn view(&self) -> RenderInput<'_> {
-        RenderInput {
-            board: &self.board,
-            scene: &self.scene,
-            info: self.info,
-            marks: &self.marks,
-            captions: &self.captions,
-            side_to_move: self.to_act,
-            theme: Theme::default(),
-            shape: BoardShape::default(),
-        }
+        let Input { board, info, scene, marks, captions, side_to_move } = self;
+        let (theme, shape) = (Theme::default(), BoardShape::default());
+        RenderInput { board, scene, info: *info, marks, captions, side_to_move: *side_to_move, theme, shape }
     }
 
     fn paint(&self) -> RgbaImage {
@@ -308,7 +301,7 @@ fn seat_to_act_is_marked_at_its_tray() {
     let mut input = Input::new(&[]);
     let nobody = input.paint();
     for side in Side::BOTH {
-        input.to_act = Some(side);
+        input.side_to_move = Some(side);
         let picture = input.paint();
         assert!(is_changed_within(&nobody, &picture, input.layout().tray(side).inset(-6)));
     }

@@ -1,10 +1,11 @@
 //! The PNG of a board of lines or strokes: Shap Luk, and long boards, which are drawn vertically.
 
 use crate::render::paint;
+use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::board::{Board, BoardMark, BoardShape, BoardStyle, Point, Site};
 use gonagas_core::kit::dice::{Die, Face};
-use gonagas_core::kit::game::{Game, GameInfo, ScoreKind};
+use gonagas_core::kit::game::{Game, GameInfo};
 use gonagas_core::kit::game_view::GameView;
 use gonagas_core::kit::scene::{Highlights, Piece, PieceKind, Scene, Way};
 use gonagas_core::kit::side::Side;
@@ -41,16 +42,7 @@ impl Input {
 
     /// Returns a board of three rows.
     fn long(columns: u8, style: BoardStyle, pieces: &[(&str, Piece)]) -> Input {
-        let info = GameInfo {
-            seat_pieces: [PieceKind::Soldier; 2],
-            score_kind: Some(ScoreKind::per_seat("soldiers")),
-            has_dice: true,
-            pairs_by_default: false,
-            first_options: "",
-            setup_tasks: &[],
-            ..ShapLuk::INFO
-        };
-        Input::new(long(columns, style), info, pieces, vec![15, 15])
+        Input::new(long(columns, style), Sahkku::INFO, pieces, vec![15, 15])
     }
 
     fn new(board: Board, info: GameInfo, pieces: &[(&str, Piece)], score: Vec<u32>) -> Input {

@@ -142,21 +142,9 @@ pub async fn create_in(store: &Store, tells: &[Effect]) -> Result<Stored, StoreE
 }
 
 pub fn terms() -> Terms {
-    Terms {
-        rules: RequestedRules::parse("pahtum blocks=random").unwrap(),
-        challenger: ANNA,
-        opponent: Some(BO),
-        challenger_seat: SeatPreference::Second,
-        channel_ref: HERE,
-        time_control: String::new(),
-        use_thread: false,
-        rematch_of: None,
-        pair: None,
-        rated: true,
-        commitment: "00ff".into(),
-        language: None,
-        competition: None,
-    }
+    let rules = RequestedRules::parse("pahtum blocks=random").unwrap();
+    let terms = Terms::new(rules, ANNA, Some(BO), HERE);
+    Terms { challenger_seat: SeatPreference::Second, rated: true, commitment: "00ff".into(), ..terms }
 }
 
 pub fn index(users: &[(UserId, bool)]) -> MatchIndex {

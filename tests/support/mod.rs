@@ -27,6 +27,11 @@ impl Luck {
     pub fn below(&mut self, bound: usize) -> usize {
         (self.0.next_u64() % bound as u64) as usize
     }
+
+    /// Returns true with this chance in percent.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
 }
 
 /// Visits every game that laws are checked for: the games of the catalogue, or only the example game if it is added.

@@ -157,17 +157,10 @@ impl Puzzles {
 mod tests {
     use super::*;
     use gonagas_core::matches::results::puzzle_results::PuzzleAttempt;
+    use gonagas_core::puzzles::catalogue::all_puzzles;
 
     fn puzzle(rating: u32) -> Puzzle {
-        Puzzle {
-            rules: "seega size=5".to_owned(),
-            rating,
-            value: 0,
-            second_value: 0,
-            turn: vec![rating.to_string()],
-            continuation: Vec::new(),
-            actions: String::new(),
-        }
+        Puzzle { rating, turn: vec![rating.to_string()], ..all_puzzles()[0].clone() }
     }
 
     /// The rating of the next puzzle of these, after some were tried.

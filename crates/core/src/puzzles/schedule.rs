@@ -84,16 +84,8 @@ mod tests {
     const MONDAY: i64 = 20_598;
 
     fn puzzles(count: u32) -> Vec<Puzzle> {
-        let blank = |rating| Puzzle {
-            rules: "seega size=5".to_owned(),
-            rating,
-            value: 0,
-            second_value: 0,
-            turn: vec![rating.to_string()],
-            continuation: Vec::new(),
-            actions: String::new(),
-        };
-        (0..count).map(blank).collect()
+        let puzzle = |rating: u32| Puzzle { rating, turn: vec![rating.to_string()], ..all_puzzles()[0].clone() };
+        (0..count).map(puzzle).collect()
     }
 
     #[test]

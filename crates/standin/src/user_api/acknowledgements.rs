@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use serde_json::{Value, json};
 
@@ -11,22 +10,20 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{Interaction, InteractionState};
 use crate::rest::{NewInteraction, expire_when_due};
 use crate::state::{ServerState, SharedState};
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_object};
+use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id};
 
 /// The maximum of `wait`, in seconds.
 const LONGEST_WAIT: f64 = 3600.0;
 
-/// Sends the bot the interaction that `build` makes of a request's body. Returns it with the bot's initial response.
+/// Sends the bot the interaction that `build` makes. Returns it with the bot's initial response.
 pub async fn send_interaction(
     shared: &SharedState,
-    body: &Bytes,
-    build: impl FnOnce(&mut ServerState, &Value) -> Result<NewInteraction, UserApiError>,
+    build: impl FnOnce(&mut ServerState) -> Result<NewInteraction, UserApiError>,
 ) -> UserApiResult {
-    let body = read_object(body)?;
     let id = {
         let mut state = shared.lock();
         state.apply_elapsed_time();
-        let interaction = build(&mut state, &body)?;
+        let interaction = build(&mut state)?;
         state.create_interaction(interaction)
     };
     acknowledgement(shared, id).await

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
@@ -13,13 +12,12 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{ChannelKind, Overwrite};
 use crate::state::{ServerState, SharedState};
 use crate::user_api::queries::channel_listing;
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_field_text, read_object};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult, parse_path_id, read_field_text};
 use crate::validation::char_count;
 use crate::validation::localization::is_locale;
 
 /// `POST /people`
-pub async fn add_person(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn add_person(State(shared): State<SharedState>, body: Input) -> UserApiResult {
     let name = read_name(&body, 32)?;
     let locale = read_locale(&body)?.unwrap_or(DEFAULT_LOCALE);
     let mut state = shared.lock();
@@ -39,9 +37,8 @@ pub async fn add_person(State(shared): State<SharedState>, body: Bytes) -> UserA
 pub async fn update_person(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let mut state = shared.lock();
     let id = state.find_person(&person)?;
     let locale = read_locale(&body)?;
@@ -106,8 +103,7 @@ const MAX_ADDED_GUILDS: u64 = 10_000;
 
 /// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names. With
 /// `commands_only`, the application's commands are installed there without its bot; with `"bot": false`, nothing is.
-pub async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn add_guild(State(shared): State<SharedState>, body: Input) -> UserApiResult {
     let name = read_name(&body, 100)?;
     let locale = read_locale(&body)?.unwrap_or(DEFAULT_LOCALE);
     let count = match &body["count"] {
@@ -152,8 +148,7 @@ fn read_fields(body: &Value) -> Result<BTreeMap<String, Value>, UserApiError> {
 }
 
 /// `POST /guilds/{g}/channels`
-pub async fn add_channel(State(shared): State<SharedState>, Path(guild): Path<String>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn add_channel(State(shared): State<SharedState>, Path(guild): Path<String>, body: Input) -> UserApiResult {
     let name = read_name(&body, limits::CHANNEL_NAME)?;
     let kind = match body["type"].as_u64() {
         None if body["type"].is_null() => Some(ChannelKind::Text),
@@ -184,9 +179,8 @@ const MAX_KEYWORD_LENGTH: usize = 60;
 pub async fn set_blocked_words(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let words: Option<Vec<String>> = serde_json::from_value(body["blocked_words"].clone()).ok();
     let is_keyword = |word: &String| (1..=MAX_KEYWORD_LENGTH).contains(&char_count(word.trim_matches('*')));
     let words = words.filter(|words| words.len() <= MAX_KEYWORDS && words.iter().all(is_keyword)).ok_or_else(|| {
@@ -206,9 +200,8 @@ pub async fn set_blocked_words(
 pub async fn set_overwrite(
     State(shared): State<SharedState>,
     Path((channel, user)): Path<(String, String)>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let allow = read_permission_bits(&body, "allow")?.unwrap_or(0);
     let deny = read_permission_bits(&body, "deny")?.unwrap_or(0);
     let mut state = shared.lock();

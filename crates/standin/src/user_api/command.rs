@@ -1,6 +1,5 @@
 //! Application commands and autocompletion.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Map, Value, json};
 
@@ -13,9 +12,7 @@ use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
 use crate::user_api::command_visibility::localized_choice;
 use crate::user_api::option_values::{FillMode, FilledOptions, Invoker, insert_resolved};
-use crate::user_api::{
-    JsonBody, UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text, read_object,
-};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text};
 use crate::validation::options::option_type;
 
 /// Interaction types.
@@ -34,9 +31,9 @@ struct CommandInvocation {
 }
 
 /// `POST /people/{u}/command`
-pub async fn run_command(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
-    acknowledgements::send_interaction(&shared, &body, |state, body| {
-        let invocation = CommandInvocation::read(state, &person, body)?;
+pub async fn run_command(State(shared): State<SharedState>, Path(person): Path<String>, body: Input) -> UserApiResult {
+    acknowledgements::send_interaction(&shared, |state| {
+        let invocation = CommandInvocation::read(state, &person, &body)?;
         let mode = if invocation.raw { FillMode::Raw } else { FillMode::Validated };
         state.build_command(&invocation, COMMAND, mode)
     })
@@ -44,8 +41,7 @@ pub async fn run_command(State(shared): State<SharedState>, Path(person): Path<S
 }
 
 /// `POST /people/{u}/autocomplete`
-pub async fn autocomplete(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn autocomplete(State(shared): State<SharedState>, Path(person): Path<String>, body: Input) -> UserApiResult {
     let focused = read_field_text(&body, "focused")?;
     let (id, connected) = {
         let mut state = shared.lock();

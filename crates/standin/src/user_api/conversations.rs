@@ -1,6 +1,5 @@
 //! Conversations of people without the bot: direct messages of two, and groups.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::json;
 
@@ -8,7 +7,7 @@ use crate::limits;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::ChannelKind;
 use crate::state::{ServerState, SharedState};
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_object};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult, parse_path_id};
 use crate::validation::char_count;
 
 /// `POST /people/{u}/channels`: opens a conversation with these people. With one it is direct messages of two, unless
@@ -16,9 +15,8 @@ use crate::validation::char_count;
 pub async fn open_conversation(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let mut state = shared.lock();
     let person = state.find_person(&person)?;
     let others: Vec<Snowflake> = serde_json::from_value(body["people"].clone())

@@ -1,6 +1,5 @@
 //! Members of guilds and their permissions, outages of guilds, and mistakes about memberships.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -10,7 +9,7 @@ use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
 use crate::state::{ServerState, SharedState};
 use crate::user_api::administration::read_permission_bits;
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult};
 
 /// The longest timeout in seconds: 28 days.
 const MAX_TIMEOUT: u64 = 28 * 24 * 60 * 60;
@@ -20,9 +19,8 @@ const MAX_TIMEOUT: u64 = 28 * 24 * 60 * 60;
 pub async fn set_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let mut state = shared.lock();
     let guild = state.find_guild(&guild)?;
     let user = state.find_user(&user)?;
@@ -102,9 +100,8 @@ pub async fn remove_member(
 pub async fn set_guild_state(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let flag = |name: &str| match &body[name] {
         Value::Null => Ok(None),
         Value::Bool(value) => Ok(Some(*value)),

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use serde_json::json;
 
@@ -12,17 +11,14 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{ChannelKind, Message, USER_INSTALL};
 use crate::rest::MentionPolicy;
 use crate::state::SharedState;
-use crate::user_api::{
-    JsonBody, UserApiError, UserApiResult, parse_path_id, read_field_id, read_field_text, read_object,
-};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult, parse_path_id, read_field_id, read_field_text};
 use crate::validation::char_count;
 
 /// Minutes of inactivity after which a thread is archived unless something else is chosen.
 const DEFAULT_AUTO_ARCHIVE: u64 = 1440;
 
 /// `POST /people/{u}/messages`
-pub async fn send_message(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn send_message(State(shared): State<SharedState>, Path(person): Path<String>, body: Input) -> UserApiResult {
     let mut state = shared.lock();
     state.apply_elapsed_time();
     let person = state.find_person(&person)?;
@@ -54,8 +50,7 @@ pub async fn send_message(State(shared): State<SharedState>, Path(person): Path<
 }
 
 /// `POST /people/{u}/threads`: a thread in a text or announcement channel, or a post in a forum or media channel.
-pub async fn start_thread(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn start_thread(State(shared): State<SharedState>, Path(person): Path<String>, body: Input) -> UserApiResult {
     let mut state = shared.lock();
     state.apply_elapsed_time();
     let person = state.find_person(&person)?;

@@ -16,8 +16,11 @@ mod roles;
 mod test_controls;
 mod threads;
 
+use std::ops::Deref;
+
 use axum::Router;
 use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, patch, post, put};
@@ -81,12 +84,28 @@ impl IntoResponse for JsonBody {
     }
 }
 
-/// Parses a request's body as a JSON object.
-fn read_object(body: &Bytes) -> Result<Value, UserApiError> {
-    match serde_json::from_slice(body) {
-        Ok(value @ Value::Object(_)) => Ok(value),
-        Ok(_) => Err(UserApiError::bad_request("the body must be a JSON object")),
-        Err(error) => Err(UserApiError::bad_request(format!("the body is not JSON: {error}"))),
+/// The JSON object in the body of a request.
+pub struct Input(Value);
+
+impl Deref for Input {
+    type Target = Value;
+
+    fn deref(&self) -> &Value {
+        &self.0
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Input {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, state: &S) -> Result<Input, Response> {
+        let body = Bytes::from_request(request, state).await.map_err(IntoResponse::into_response)?;
+        let error = match serde_json::from_slice(&body) {
+            Ok(object @ Value::Object(_)) => return Ok(Input(object)),
+            Ok(_) => "the body must be a JSON object".to_owned(),
+            Err(error) => format!("the body is not JSON: {error}"),
+        };
+        Err(UserApiError::bad_request(error).into_response())
     }
 }
 

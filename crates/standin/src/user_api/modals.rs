@@ -1,6 +1,5 @@
 //! Submitting and closing modals.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Map, Value, json};
 
@@ -9,7 +8,7 @@ use crate::model::world::{InteractionMetadata, Modal};
 use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
 use crate::user_api::option_values::Invoker;
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, acknowledgements, parse_path_id, read_field_id};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult, acknowledgements, parse_path_id, read_field_id};
 use crate::validation::char_count;
 use crate::validation::component_type::{self, is_select};
 
@@ -17,8 +16,8 @@ use crate::validation::component_type::{self, is_select};
 const MODAL_SUBMIT: u64 = 5;
 
 /// `POST /people/{u}/submit`
-pub async fn submit_modal(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
-    acknowledgements::send_interaction(&shared, &body, |state, body| state.build_submission(&person, body)).await
+pub async fn submit_modal(State(shared): State<SharedState>, Path(person): Path<String>, body: Input) -> UserApiResult {
+    acknowledgements::send_interaction(&shared, |state| state.build_submission(&person, &body)).await
 }
 
 /// `DELETE /people/{u}/modals/{id}`: the bot gets no event.

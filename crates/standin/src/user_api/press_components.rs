@@ -1,6 +1,5 @@
 //! Component interactions: pressed buttons, and selected values.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Map, Value, json};
 
@@ -10,7 +9,7 @@ use crate::model::world::{InteractionMetadata, Message};
 use crate::rest::{NewInteraction, check_thread_edit};
 use crate::state::{ServerState, SharedState};
 use crate::user_api::option_values::Invoker;
-use crate::user_api::{UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text};
+use crate::user_api::{Input, UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text};
 use crate::validation::component_type::{self, is_select};
 use crate::validation::components::find_component;
 
@@ -21,9 +20,9 @@ const COMPONENT: u64 = 3;
 pub async fn press_component(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    acknowledgements::send_interaction(&shared, &body, |state, body| state.build_press(&person, body)).await
+    acknowledgements::send_interaction(&shared, |state| state.build_press(&person, &body)).await
 }
 
 impl ServerState {

@@ -1,6 +1,5 @@
 //! The roles of guilds that several members can have.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
@@ -9,14 +8,13 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::Role;
 use crate::state::{ServerState, SharedState};
 use crate::user_api::administration::{read_name, read_permission_bits};
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_object};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult, parse_path_id};
 
 /// The longest name of a role.
 const MAX_NAME_LENGTH: usize = 100;
 
 /// `POST /guilds/{g}/roles` `{"name", "permissions"?, "managed"?, "above_members"?}`
-pub async fn add_role(State(shared): State<SharedState>, Path(guild): Path<String>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn add_role(State(shared): State<SharedState>, Path(guild): Path<String>, body: Input) -> UserApiResult {
     let name = read_name(&body, MAX_NAME_LENGTH)?.to_owned();
     let permissions = read_permission_bits(&body, "permissions")?.unwrap_or(0);
     let managed = read_flag(&body, "managed")?.unwrap_or(false);
@@ -35,9 +33,8 @@ pub async fn add_role(State(shared): State<SharedState>, Path(guild): Path<Strin
 pub async fn change_role(
     State(shared): State<SharedState>,
     Path((guild, role)): Path<(String, String)>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let permissions = read_permission_bits(&body, "permissions")?;
     let above_members = read_flag(&body, "above_members")?;
     let mut state = shared.lock();

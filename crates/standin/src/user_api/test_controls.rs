@@ -3,20 +3,18 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::extract::{Query, State};
 use serde_json::json;
 
 use crate::rest::all_routes;
 use crate::state::SharedState;
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult};
 
 /// The maximum advance of the clock in one request, in seconds: ten years.
 const MAX_ADVANCE: f64 = 10.0 * 365.25 * 86_400.0;
 
 /// `POST /time`
-pub async fn advance_time(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn advance_time(State(shared): State<SharedState>, body: Input) -> UserApiResult {
     let seconds = body["advance"].as_f64().filter(|seconds| (0.0..=MAX_ADVANCE).contains(seconds));
     let seconds = seconds.ok_or_else(|| {
         UserApiError::bad_request("`advance` must be seconds from 0 to ten years; time never goes back")
@@ -31,8 +29,7 @@ pub async fn advance_time(State(shared): State<SharedState>, body: Bytes) -> Use
 }
 
 /// `POST /faults`
-pub async fn add_faults(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
-    let body = read_object(&body)?;
+pub async fn add_faults(State(shared): State<SharedState>, body: Input) -> UserApiResult {
     let mut state = shared.lock();
     state.faults.add(&body, &all_routes()).map_err(UserApiError::bad_request)?;
     state.apply_connection_fault();

@@ -1,6 +1,5 @@
 //! Threads that people close, lock and open.
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
@@ -8,15 +7,14 @@ use crate::model::permissions::{self, MANAGE_THREADS};
 use crate::model::snowflake::Snowflake;
 use crate::rest::check_thread_edit;
 use crate::state::{ServerState, SharedState};
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_object};
+use crate::user_api::{Input, JsonBody, UserApiError, UserApiResult, parse_path_id};
 
 /// `PATCH /people/{u}/threads/{t}`: a client's *Close*, *Lock* and *Reopen*.
 pub async fn edit_thread(
     State(shared): State<SharedState>,
     Path((person, thread)): Path<(String, String)>,
-    body: Bytes,
+    body: Input,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
     let changes = ["archived", "locked"].map(|field| (field, &body[field]));
     let (set, are_valid) =
         (changes.iter().any(|(_, value)| !value.is_null()), |value: &Value| value.is_null() || value.is_boolean());

@@ -294,24 +294,15 @@ mod tests {
         PlayState::new(session, [UserId(1), UserId(2)])
     }
 
-    fn target() -> ControlTarget<'static> {
+    fn controls<'a>(catalog: &'a Catalog, play: &'a PlayState, path: &'a SelectionPath) -> BoardControls<'a> {
         let match_ref = MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") };
-        ControlTarget::Match { match_ref, event_number: 2, audience: BoardAudience::Everyone }
+        let target = ControlTarget::Match { match_ref, event_number: 2, audience: BoardAudience::Everyone };
+        BoardControls { catalog, target, play, path, shape: BoardShape::Lying, is_rated: false }
     }
 
     fn rows(rules: &str, path: &str) -> Vec<ActionRow> {
         let play = play(Rules::parse(rules).unwrap().start_session());
-        let catalog = Catalog::for_locale("en");
-        let path = SelectionPath::parse(path).unwrap();
-        BoardControls {
-            catalog: &catalog,
-            target: target(),
-            play: &play,
-            path: &path,
-            shape: BoardShape::Lying,
-            is_rated: false,
-        }
-        .rows()
+        controls(&Catalog::for_locale("en"), &play, &SelectionPath::parse(path).unwrap()).rows()
     }
 
     fn menus(rows: &[ActionRow]) -> Vec<(String, usize)> {
@@ -352,14 +343,7 @@ mod tests {
         let play = play(session);
         let catalog = Catalog::for_locale("en");
         let path = SelectionPath::default();
-        let controls = BoardControls {
-            catalog: &catalog,
-            target: target(),
-            play: &play,
-            path: &path,
-            shape: BoardShape::Lying,
-            is_rated: false,
-        };
+        let controls = controls(&catalog, &play, &path);
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
         let moves_of_one_piece = [&next(&play)[..1], &next(&play)[..1]].concat();
@@ -386,15 +370,7 @@ mod tests {
         let shown = |path: &str| {
             let catalog = Catalog::for_locale("en");
             let path = SelectionPath::parse(path).unwrap();
-            BoardControls {
-                catalog: &catalog,
-                target: target(),
-                play: &play,
-                path: &path,
-                shape: BoardShape::Lying,
-                is_rated: false,
-            }
-            .step_menus(&choice, &CaptureTable::default())
+            controls(&catalog, &play, &path).step_menus(&choice, &CaptureTable::default())
         };
         let [groups] = shown("").try_into().unwrap();
         assert_eq!(groups.placeholder, "To … a1 – i9");

@@ -53,6 +53,26 @@ pub struct CompetitionGame {
 }
 
 impl Terms {
+    /// Returns the terms of a casual match without a time limit, with seats at random.
+    #[must_use]
+    pub fn new(rules: RequestedRules, challenger: UserId, opponent: Option<UserId>, channel_ref: ChannelRef) -> Terms {
+        Terms {
+            rules,
+            challenger,
+            opponent,
+            challenger_seat: SeatPreference::Random,
+            channel_ref,
+            time_control: String::new(),
+            use_thread: false,
+            rematch_of: None,
+            pair: None,
+            rated: false,
+            commitment: String::new(),
+            language: None,
+            competition: None,
+        }
+    }
+
     /// Returns the tag of the match: the start of the commitment, which no other match shares but the other game of a
     /// pair.
     #[must_use]

@@ -12,7 +12,7 @@ use crate::sqlite::SqliteStore;
 use crate::sqlite::connection::writer::Job;
 use crate::sqlite::connection::{migrations, open};
 use crate::store_error::StoreError;
-use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::shards::ShardRange;
@@ -31,21 +31,8 @@ fn open_temp_store() -> (SqliteStore, TempDir) {
 
 /// Creates a match with an outbox entry of this many mentions.
 fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, StoreError> {
-    let terms = Terms {
-        rules: RequestedRules::parse("pahtum").map_err(|error| StoreError::Failed(error.to_string()))?,
-        challenger: UserId(1),
-        opponent: None,
-        challenger_seat: SeatPreference::Random,
-        channel_ref: ChannelRef::direct(2),
-        time_control: String::new(),
-        use_thread: false,
-        rematch_of: None,
-        pair: None,
-        rated: false,
-        commitment: String::new(),
-        language: None,
-        competition: None,
-    };
+    let rules = RequestedRules::parse("pahtum").map_err(|error| StoreError::Failed(error.to_string()))?;
+    let terms = Terms::new(rules, UserId(1), None, ChannelRef::direct(2));
     let index = MatchIndex { is_over: false, participants: vec![], deadline: None };
     let tells = [Effect::PostMessage(vec![UserId(u64::MAX); pings])];
     create_match(connection, &terms, &[0; 32], 0.into(), &index, &tells, usize::MAX).map(|created| created.id)
