@@ -21,7 +21,7 @@ const HOUR: i64 = 60 * 60 * 1000;
 const LONG: Duration = Duration::from_secs(10 * 60);
 
 /// Runs the bot's background work until a condition holds.
-async fn run_until(world: &World, condition: impl Fn() -> bool) {
+async fn run_until(world: &World, condition: impl Fn() -> bool + Send) {
     world.app.workers.run(&world.channel_client(), wait_until(condition)).await;
 }
 

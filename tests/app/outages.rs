@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 /// Runs the bot until the newest message satisfies this condition.
-async fn run_until(world: &World, done: impl Fn() -> bool) {
+async fn run_until(world: &World, done: impl Fn() -> bool + Send) {
     world.run_until(done).await;
 }
 

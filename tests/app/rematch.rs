@@ -93,7 +93,7 @@ async fn simultaneous_rematches_create_one_match() {
     let request = async |user| {
         let responder = crate::app::world::FakeResponder::new(world.channel.clone(), &caller(user), None);
         let rematch = Request::from(Rematch { match_number: Some(1) });
-        world.app.handle_request(&caller(user), rematch, &responder, &world.channel_client()).await;
+        world.app.handle_request(&caller(user), rematch.into(), &responder, &world.channel_client()).await;
     };
     world.store_faults.take_a_moment();
     tokio::join!(request(ANN), request(BEN), request(ANN), request(BEN));

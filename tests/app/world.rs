@@ -872,12 +872,12 @@ impl World {
     }
 
     /// Runs the bot's background work until a condition holds.
-    pub async fn run_until(&self, condition: impl Fn() -> bool) {
+    pub async fn run_until(&self, condition: impl Fn() -> bool + Send) {
         self.app.workers.run(&self.channel_client(), self.wait_until(condition)).await;
     }
 
     /// Runs the bot's background work until a condition holds, and then kills it.
-    pub async fn run_while_posts_hang(&self, condition: impl Fn() -> bool) {
+    pub async fn run_while_posts_hang(&self, condition: impl Fn() -> bool + Send) {
         let channels = self.channel_client();
         tokio::select! {
             () = self.app.workers.run(&channels, std::future::pending()) => unreachable!("it never stops"),
@@ -888,14 +888,14 @@ impl World {
     /// Runs the bot's background work for some time after the clock was moved.
     pub async fn run_a_while(&self) {
         let polls = std::cell::Cell::new(0);
-        let has_passed = || {
+        let has_passed = move || {
             polls.set(polls.get() + 1);
             polls.get() > 20
         };
         self.run_until(has_passed).await;
     }
 
-    async fn wait_until(&self, condition: impl Fn() -> bool) {
+    async fn wait_until(&self, condition: impl Fn() -> bool + Send) {
         assert!(holds_in_time(condition).await, "the condition never held: {}", self.newest());
     }
 
@@ -974,7 +974,7 @@ impl World {
             ..requester
         };
         let responder = FakeResponder::new(self.channel.clone(), &requester, pressed);
-        self.app.handle_request(&requester, request, &responder, &self.channel_client()).await;
+        self.app.handle_request(&requester, request.into(), &responder, &self.channel_client()).await;
         assert!(*responder.answered.lock().unwrap(), "every request gets a response");
         let mut private = responder.private.into_inner().unwrap();
         if !self.channel.shows_course_offers.load(Ordering::SeqCst) {
@@ -1096,7 +1096,7 @@ impl World {
 }
 
 /// Waits until a condition holds.
-pub async fn wait_until(condition: impl Fn() -> bool) {
+pub async fn wait_until(condition: impl Fn() -> bool + Send) {
     assert!(holds_in_time(condition).await, "the condition never held");
 }
 

@@ -9,6 +9,7 @@ use crate::ports::{Answer, ChannelClient, Clock};
 use crate::private_catalog;
 use crate::requester::Requester;
 use crate::state::SharedState;
+use futures_util::future::BoxFuture;
 use gonagas_core::matches::commands::typed_text::{is_unfinished, plain_text, split_actions};
 use gonagas_core::matches::commands::{action_input, decide, takeback};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -68,29 +69,31 @@ impl Suggestions {
     }
 
     /// Returns at most 25 suggestions for what is being typed; none if nothing fits or the store fails.
-    pub async fn autocomplete(
-        &self,
-        requester: &Requester,
-        channels: &dyn ChannelClient,
+    pub fn autocomplete<'a>(
+        &'a self,
+        requester: &'a Requester,
+        channels: &'a dyn ChannelClient,
         typing: AutocompleteInput,
-    ) -> Vec<Suggestion> {
-        let requester = &*self.languages.with_chosen_language(requester).await;
-        let mut found = match word_completions(requester, &typing, self.clock.now()) {
-            Some(completions) => completions.into_iter().map(suggestion_from_completion).collect(),
-            None if typing.kind == SuggestionKind::Move => {
-                self.suggest_moves(requester, typing.options.match_number(), &typing.text).await
-            }
-            None if typing.kind == SuggestionKind::Tournament => {
-                self.suggest_tournaments(requester, &typing.text).await
-            }
-            None => {
-                let matches = self.suggested_matches(requester, channels, &typing).await;
-                match_suggestions(requester, &matches, &typing.text)
-            }
-        };
-        found.retain(|suggestion| suggestion.value.chars().count() <= MAX_SUGGESTION_CHARS);
-        found.truncate(MAX_SUGGESTIONS);
-        found
+    ) -> BoxFuture<'a, Vec<Suggestion>> {
+        Box::pin(async move {
+            let requester = &*self.languages.with_chosen_language(requester).await;
+            let mut found = match word_completions(requester, &typing, self.clock.now()) {
+                Some(completions) => completions.into_iter().map(suggestion_from_completion).collect(),
+                None if typing.kind == SuggestionKind::Move => {
+                    self.suggest_moves(requester, typing.options.match_number(), &typing.text).await
+                }
+                None if typing.kind == SuggestionKind::Tournament => {
+                    self.suggest_tournaments(requester, &typing.text).await
+                }
+                None => {
+                    let matches = self.suggested_matches(requester, channels, &typing).await;
+                    match_suggestions(requester, &matches, &typing.text)
+                }
+            };
+            found.retain(|suggestion| suggestion.value.chars().count() <= MAX_SUGGESTION_CHARS);
+            found.truncate(MAX_SUGGESTIONS);
+            found
+        })
     }
 
     /// Lists the matches whose number may be meant.

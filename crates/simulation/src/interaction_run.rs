@@ -121,7 +121,7 @@ impl InteractionRun {
         let mut changed_requester = requester.clone();
         let mut asked = request.clone();
         discord.defect.change_request(&mut changed_requester, &mut asked);
-        self.app.handle_request(&changed_requester, asked, &responder, &self.channels).await;
+        self.app.handle_request(&changed_requester, asked.into(), &responder, &self.channels).await;
         let outcome = responder.into_outcome();
         let now = discord.clock.now();
         let mut shared = self.lock();

@@ -2,8 +2,10 @@
 
 use crate::background::Workers;
 use crate::ports::ChannelClient;
+use futures_util::future::BoxFuture;
 use gonagas_store::match_outbox::OutboxLane;
 use std::future::Future;
+use std::pin::{Pin, pin};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
@@ -14,26 +16,36 @@ pub const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 impl Workers {
     /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends
     /// offers and news, posts puzzles, gives roles and has competitions go on until `stop` completes.
-    pub async fn run(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
-        let (stop_sender, stopped) = watch::channel(false);
-        let stopping = async {
-            stop.await;
-            stop_sender.send_replace(true);
-        };
-        tokio::join!(
-            stopping,
-            self.run_channel_worker(channels, stopped.clone()),
-            self.outbox_worker.run(OutboxLane::DirectMessages, channels, stopped.clone()),
-            self.deadline_worker.run(channels, stopped.clone()),
-            self.run_removal_worker(channels, stopped.clone()),
-            self.computer_worker.run(stopped.clone()),
-            self.offer_worker.run(stopped.clone()),
-            self.daily_puzzle_worker.run(channels, stopped.clone()),
-            self.news_worker.run(channels, stopped.clone()),
-            self.champion_worker.run(channels, stopped.clone()),
-            // Boxed, so that a deep chain of calls fits into the stack of a thread.
-            Box::pin(self.competition_worker.run(channels, stopped))
-        );
+    pub async fn run(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()> + Send) {
+        self.run_all(channels, pin!(stop)).await;
+    }
+
+    fn run_all<'a>(
+        &'a self,
+        channels: &'a dyn ChannelClient,
+        stop: Pin<&'a mut (dyn Future<Output = ()> + Send)>,
+    ) -> BoxFuture<'a, ()> {
+        Box::pin(async move {
+            let (stop_sender, stopped) = watch::channel(false);
+            let stopping = async {
+                stop.await;
+                stop_sender.send_replace(true);
+            };
+            tokio::join!(
+                stopping,
+                self.run_channel_worker(channels, stopped.clone()),
+                self.outbox_worker.run(OutboxLane::DirectMessages, channels, stopped.clone()),
+                self.deadline_worker.run(channels, stopped.clone()),
+                self.run_removal_worker(channels, stopped.clone()),
+                self.computer_worker.run(stopped.clone()),
+                self.offer_worker.run(stopped.clone()),
+                self.daily_puzzle_worker.run(channels, stopped.clone()),
+                self.news_worker.run(channels, stopped.clone()),
+                self.champion_worker.run(channels, stopped.clone()),
+                // Boxed, so that a deep chain of calls fits into the stack of a thread.
+                Box::pin(self.competition_worker.run(channels, stopped))
+            );
+        })
     }
 }
 

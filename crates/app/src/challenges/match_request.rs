@@ -296,20 +296,15 @@ fn build_terms(
         return Err(catalog.text("refuse-pair-computer-dice").into());
     }
     Ok(Terms {
-        rules,
-        challenger: requester.user_id,
-        opponent,
         // A solo player has both seats, and so the first.
         challenger_seat: if alone { SeatPreference::First } else { seat },
-        channel_ref: requester.channel_ref,
         time_control,
         use_thread: threads::wants_thread(requester, request.thread, settings.use_threads)?,
-        rematch_of: None,
         pair: pair.then_some(PairGame::First),
         rated,
         commitment,
         language: requester.channel_ref.is_without_bot().then(|| language_of(requester)).flatten(),
-        competition: None,
+        ..Terms::new(rules, requester.user_id, opponent, requester.channel_ref)
     })
 }
 

@@ -209,22 +209,17 @@ fn match_terms(competition: &Competition, pairing: &Pairing, secret: &Secret) ->
     let terms = competition.terms();
     let [challenger, opponent] = pairing.challenger_first();
     Terms {
-        rules: terms.rules.clone(),
-        challenger,
-        opponent: Some(opponent),
         challenger_seat: SeatPreference::of(pairing.challenger_seat),
-        channel_ref: terms.channel_ref,
         time_control: terms.time_control.clone(),
         use_thread: true,
-        rematch_of: None,
         pair: terms.pairs.then_some(PairGame::First),
         rated: terms.rated,
         commitment: secret.commitment(),
-        language: None,
         competition: Some(CompetitionGame {
             competition: competition.id(),
             pairing: pairing.number,
             is_ladder: terms.format.is_open_ended(),
         }),
+        ..Terms::new(terms.rules.clone(), challenger, Some(opponent), terms.channel_ref)
     }
 }

@@ -3,6 +3,9 @@
 //! The work for each is moved to the heap. In a development build an async function that awaits many others needs stack
 //! for all of them at once; here each kind of work is created in a call of its own, so that a deep chain of calls fits
 //! into the stack of a thread.
+//!
+//! A crate compiles the async functions that it awaits, whoever wrote them, but not behind a pointer. So the entries of
+//! this crate return boxed futures, and the crates above do not compile the app again.
 
 mod controls;
 mod match_picker;
@@ -20,6 +23,7 @@ use crate::request_context::RequestContext;
 use crate::requester::Requester;
 use crate::server::settings::unknown_value_error;
 use crate::{Services, UserError};
+use futures_util::future::BoxFuture;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas_ui::screens::private_texts::text_message;
@@ -39,43 +43,44 @@ where
 
 impl Services {
     /// Carries out a request and responds to it, also when it fails.
-    pub async fn handle_request(
-        &self,
-        requester: &Requester,
-        request: impl Into<ReceivedRequest>,
-        responder: &dyn Responder,
-        channels: &dyn ChannelClient,
-    ) {
-        let request = request.into();
-        let requester = self.languages.with_chosen_language(requester).await;
-        let requester = &self.with_place(requester.into_owned(), &request).await;
-        let text_only = TextOnlyResponder(responder);
-        let may_attach = requester.bot_permissions.attach_files || !requester.channel_ref.is_without_bot();
-        let responder: &dyn Responder = if may_attach { responder } else { &text_only };
-        let context = &RequestContext { requester, responder, channels };
-        let handling = async {
-            context.check_live().await?;
-            self.check_place(requester, &request).await?;
-            let pressed = pressed_board(requester, &request);
-            let handled = self.route(context, request).await;
-            let press = if handled.is_ok() { PressKind::Done } else { PressKind::Refused };
-            if let Some((control, message_id)) = pressed
-                && !responder.leaves_pressed_message()
-                && let Err(error) = self.answers.refresh_pressed(context, &control, message_id, press).await
-            {
-                tracing::debug!(?error, "a pressed message could not be brought up to date");
+    pub fn handle_request<'a>(
+        &'a self,
+        requester: &'a Requester,
+        request: ReceivedRequest,
+        responder: &'a dyn Responder,
+        channels: &'a dyn ChannelClient,
+    ) -> BoxFuture<'a, ()> {
+        Box::pin(async move {
+            let requester = self.languages.with_chosen_language(requester).await;
+            let requester = &self.with_place(requester.into_owned(), &request).await;
+            let text_only = TextOnlyResponder(responder);
+            let may_attach = requester.bot_permissions.attach_files || !requester.channel_ref.is_without_bot();
+            let responder: &dyn Responder = if may_attach { responder } else { &text_only };
+            let context = &RequestContext { requester, responder, channels };
+            let handling = async {
+                context.check_live().await?;
+                self.check_place(requester, &request).await?;
+                let pressed = pressed_board(requester, &request);
+                let handled = self.route(context, request).await;
+                let press = if handled.is_ok() { PressKind::Done } else { PressKind::Refused };
+                if let Some((control, message_id)) = pressed
+                    && !responder.leaves_pressed_message()
+                    && let Err(error) = self.answers.refresh_pressed(context, &control, message_id, press).await
+                {
+                    tracing::debug!(?error, "a pressed message could not be brought up to date");
+                }
+                handled
+            };
+            match handling.await {
+                Err(error) => {
+                    let message = error.into_message(requester, &self.state.store).await;
+                    context.try_respond(Response::Ephemeral(&message)).await;
+                }
+                Ok(()) if self.was_done_late(context).await => tell_that_it_was_done(context).await,
+                Ok(()) => self.server_settings.tell_manager_news(context).await,
             }
-            handled
-        };
-        match handling.await {
-            Err(error) => {
-                let message = error.into_message(requester, &self.state.store).await;
-                context.try_respond(Response::Ephemeral(&message)).await;
-            }
-            Ok(()) if self.was_done_late(context).await => tell_that_it_was_done(context).await,
-            Ok(()) => self.server_settings.tell_manager_news(context).await,
-        }
-        responder.finish().await;
+            responder.finish().await;
+        })
     }
 
     /// Returns true for a request that has changed something for good although Discord had given up on it.

@@ -75,7 +75,7 @@ impl BotService for Services {
         reply: &'a InteractionResponder,
         channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, ()> {
-        Box::pin(Services::handle_request(self, requester, request, reply, channels))
+        Services::handle_request(self, requester, request, reply, channels)
     }
 
     fn autocomplete<'a>(
@@ -84,7 +84,7 @@ impl BotService for Services {
         typing: AutocompleteInput,
         channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, Vec<Suggestion>> {
-        Box::pin(self.suggestions.autocomplete(requester, channels, typing))
+        self.suggestions.autocomplete(requester, channels, typing)
     }
 
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()> {
