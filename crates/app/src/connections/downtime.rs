@@ -167,8 +167,8 @@ impl DowntimeTracker {
         guild.is_some_and(|guild| self.state().guilds.is_removed(guild))
     }
 
-    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process, and the bot is not
-    /// believed to be removed from it.
+    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process, and the bot is
+    /// not believed to be removed from it.
     pub fn serves(&self, guild: Option<u64>) -> bool {
         self.is_ours(guild) && !self.is_guild_removed(guild)
     }
