@@ -147,6 +147,20 @@ async fn old_board_that_is_refreshed_takes_the_place_of_the_new_one() {
 }
 
 #[tokio::test]
+async fn old_board_that_shows_what_waited_takes_the_place_of_the_new_one() {
+    let world = started().await.restart();
+    let (old, _) = world.channel.last();
+    ask(&world, person(BEN), Board { match_number: None }).await;
+    let world = world.restart();
+    ask(&world, alone(ANN), Move { actions: "a1".into(), match_number: Some(1) }).await;
+    let refused = press(&world, person(ANN), old, "play").await;
+    assert!(!refused.is_empty());
+    assert!(text(&world, old).contains("<@1> goes on"), "{}", text(&world, old));
+    ask(&world, alone(ANN), Move { actions: "a2".into(), match_number: Some(1) }).await;
+    assert!(text(&world, old).contains("<@2>, it is your turn"), "it follows by itself: {}", text(&world, old));
+}
+
+#[tokio::test]
 async fn challenge_is_withdrawn_if_nobody_else_sees_it() {
     let world = World::new();
     world.channel.hidden_users.lock().unwrap().push(ANN);

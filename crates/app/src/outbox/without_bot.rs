@@ -37,7 +37,7 @@ pub enum PressKind {
     Done,
     /// It was refused. If another message is the current one by now, this one loses its controls.
     Refused,
-    /// *Refresh*: the message becomes the current one.
+    /// *Refresh*: the message becomes the current one, as it does by any press when a change of another message waits.
     Refresh,
 }
 
@@ -443,7 +443,9 @@ impl Answers {
             // What waits belongs on the current message, while that can be edited.
             self.outbox.deliver_by_token(&mut loaded, context.channels).await.map_err(&failed)?;
         }
-        if press == PressKind::Refresh {
+        let waits_elsewhere = current != Some(message_id)
+            && shown_entry(&loaded).is_some_and(|entry| entry.effect == Effect::UpdateMessage);
+        if press == PressKind::Refresh || waits_elsewhere {
             let effects = match current == Some(message_id) {
                 true => vec![Effect::UpdateMessage],
                 // Another message becomes the current one.
