@@ -44,8 +44,16 @@ impl Input {
 
     fn view(&self) -> RenderInput<'_> {
         let Input { board, info, scene, marks, captions, side_to_move } = self;
-        let (theme, shape) = (Theme::default(), BoardShape::default());
-        RenderInput { board, scene, info: *info, marks, captions, side_to_move: *side_to_move, theme, shape }
+        RenderInput {
+            board,
+            scene,
+            info: *info,
+            marks,
+            captions,
+            side_to_move: *side_to_move,
+            theme: Theme::default(),
+            shape: BoardShape::default(),
+        }
     }
 
     fn paint(&self) -> RgbaImage {
