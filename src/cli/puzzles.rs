@@ -11,7 +11,7 @@ use gonagas_core::kit::game::Game as _;
 use gonagas_core::puzzles::catalogue::all_puzzles;
 use gonagas_core::puzzles::puzzle::Puzzle;
 use gonagas_core::session::rules::{RequestedRules, Rules};
-use gonagas_store::Store;
+use gonagas_store::{PlayedGames, Store};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -84,8 +84,11 @@ fn played_games(database: &Path, rules: &Rules) -> anyhow::Result<Vec<Vec<String
     let rules = rules.to_string();
     process::run_async(async move {
         let store = Store::open(&location, &database::key_file()).await?;
-        let games = store.games_for_puzzles(rules.split(' ').next()).await?;
+        let PlayedGames { games, of_other_editions } = store.games_for_puzzles(rules.split(' ').next()).await?;
         store.close();
+        if of_other_editions > 0 {
+            eprintln!("{of_other_editions} left out: played by another edition of the rules");
+        }
         Ok(games.into_iter().filter(|game| game.rules == rules).map(|game| game.actions).collect())
     })
 }

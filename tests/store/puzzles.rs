@@ -443,7 +443,8 @@ async fn only_finished_games_of_people_who_all_agree_may_become_puzzles() {
     };
     let listed = async |game| {
         let games = bench.store.games_for_puzzles(game).await.unwrap();
-        games.into_iter().map(|game| game.match_id).collect::<Vec<_>>()
+        assert_eq!(games.of_other_editions, 0);
+        games.games.into_iter().map(|game| game.match_id).collect::<Vec<_>>()
     };
     assert_eq!(listed(None).await, [], "nobody was asked");
     agree(CLEO, false).await;
@@ -454,7 +455,11 @@ async fn only_finished_games_of_people_who_all_agree_may_become_puzzles() {
     assert_eq!(listed(Some("seeg")).await, []);
     let expected =
         PlayedGame { match_id: ended[0], rules: "seega size=5".into(), actions: vec!["a2".into(), "b2".into()] };
-    assert_eq!(bench.store.games_for_puzzles(None).await.unwrap()[0], expected, "what was taken back is left out");
+    assert_eq!(
+        bench.store.games_for_puzzles(None).await.unwrap().games[0],
+        expected,
+        "what was taken back is left out"
+    );
     let sections = bench.store.export_user_data(ANNA).await.unwrap();
     let preferences = sections.iter().find(|section| section.name == "preferences").unwrap();
     let column = preferences.columns.iter().position(|column| column == "puzzle_games").unwrap();
@@ -467,4 +472,26 @@ async fn only_finished_games_of_people_who_all_agree_may_become_puzzles() {
     // An erased person agrees to nothing more.
     bench.store.erase_user(CLEO, NOW, &[]).await.unwrap();
     assert_eq!(listed(None).await, [ended[0], ended[1]]);
+}
+
+#[tokio::test]
+async fn game_of_another_edition_of_its_rules_is_left_out_and_counted() {
+    let bench = Bench::on_file();
+    let mut ended = Vec::new();
+    for _ in 0..2 {
+        let id = begin_seega(&bench, [ANNA, BO]).await;
+        end_seega(&bench, id, [ANNA, BO], false).await;
+        ended.push(id);
+    }
+    for user in [ANNA, BO] {
+        let change = PreferencesPatch { puzzle_games: Some(true), ..PreferencesPatch::default() };
+        bench.store.update_preferences(user, change, NOW).await.unwrap();
+    }
+    bench.folder().execute(&format!(
+        "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = 99 WHERE id = {}",
+        ended[0].0
+    ));
+    let found = bench.store.games_for_puzzles(None).await.unwrap();
+    assert_eq!(found.games.iter().map(|game| game.match_id).collect::<Vec<_>>(), ended[1..]);
+    assert_eq!(found.of_other_editions, 1);
 }

@@ -29,7 +29,7 @@ pub use crate::sql::outcome::StoreActivity;
 pub use crate::sql::privacy::data_export::{ExportSection, ExportValue};
 pub use crate::sql::puzzles::daily::{DailyPost, EndedDailyPost};
 pub use crate::sql::puzzles::daily_log::StreakAtRisk;
-pub use crate::sql::puzzles::played_games::PlayedGame;
+pub use crate::sql::puzzles::played_games::{PlayedGame, PlayedGames};
 pub use crate::sql::scheduled_posts::{DuePost, PostSeries};
 pub use crate::sql::users::digests::DueDigest;
 pub use crate::sql::users::seeks::{SeekCandidate, SeekSubject, StoredSeek};

@@ -3,7 +3,7 @@
 use crate::event_batch::RequestStamp;
 use crate::sql::{puzzles, scheduled_posts};
 use crate::store_error::StoreError;
-use crate::{DailyPost, EndedDailyPost, PlayedGame, PostSeries, Store, StreakAtRisk};
+use crate::{DailyPost, EndedDailyPost, PlayedGames, PostSeries, Store, StreakAtRisk};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{LeaderboardPage, LeaderboardQuery};
 use gonagas_core::matches::results::puzzle_results::{
@@ -135,14 +135,9 @@ impl Store {
             .await
     }
 
-    /// Lists the finished games, of one game or of all, whose people let them become puzzles, by the number of the
-    /// match. The computer always agrees.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::UnsupportedEdition`] when one was played by an edition of its rules that this program does not
-    /// know.
-    pub async fn games_for_puzzles(&self, game: Option<&str>) -> Result<Vec<PlayedGame>, StoreError> {
+    /// Lists the finished games, of one game or of all, whose people let them become puzzles. The computer always
+    /// agrees.
+    pub async fn games_for_puzzles(&self, game: Option<&str>) -> Result<PlayedGames, StoreError> {
         let game = game.map(str::to_owned);
         self.read(move |connection| puzzles::played_games::list_games(connection, game.as_deref())).await
     }

@@ -18,12 +18,28 @@ pub struct PlayedGame {
     pub actions: Vec<String>,
 }
 
-/// Lists the finished games, of one game or of all, whose people let them become puzzles, by the number of the match.
-/// The computer always agrees, an erased person never does. Matches without a result are left out: stopped and
-/// cancelled ones, and those against oneself.
-pub fn list_games(connection: &Connection, game: Option<&str>) -> Result<Vec<PlayedGame>, StoreError> {
-    let games = find_matches(connection, game)?.into_iter().map(|id| load_game(connection, id));
-    games.filter_map(Result::transpose).collect()
+/// The finished games whose people let them become puzzles.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlayedGames {
+    /// The games, by the number of the match.
+    pub games: Vec<PlayedGame>,
+    /// The number of those played by an edition of their rules that this program does not have.
+    pub of_other_editions: usize,
+}
+
+/// Lists the finished games, of one game or of all, whose people let them become puzzles. The computer always agrees,
+/// an erased person never does. Matches without a result are left out: stopped and cancelled ones, and those against
+/// oneself.
+pub fn list_games(connection: &Connection, game: Option<&str>) -> Result<PlayedGames, StoreError> {
+    let mut found = PlayedGames::default();
+    for id in find_matches(connection, game)? {
+        match load_game(connection, id) {
+            Ok(game) => found.games.extend(game),
+            Err(StoreError::UnsupportedEdition { .. }) => found.of_other_editions += 1,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(found)
 }
 
 /// Lists the matches of these games.
