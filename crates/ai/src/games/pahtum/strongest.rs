@@ -21,13 +21,17 @@ const LOOK_SHARE: f64 = 0.1;
 /// The share of the limits after which playouts stop, where the end is searched as well.
 const PLAYOUT_SHARE: f64 = 0.4;
 
-/// With more neutral stones it takes larger errors to play as weakly. The strongest play lets playouts fill the board
-/// until the end can be searched.
+/// With more neutral stones it takes larger errors to play as weakly, and fewer playouts to play well. The strongest
+/// play lets playouts fill the board until the end can be searched.
 impl StrongGame for Pahtum {
     fn skills(&self) -> [Skill; 4] {
         let blocks = Value::from(self.block_count());
-        let three = if blocks == 1 { Skill::Nodes(100) } else { Skill::glance(65 + 8 * blocks, 0) };
-        [Skill::glance(320 + 30 * blocks, 0), Skill::glance(175 + 18 * blocks, 0), three, Skill::Nodes(3_000)]
+        let [three, four] = match self.block_count() {
+            1 => [Skill::Strong(60), Skill::Strong(400)],
+            3 => [Skill::Strong(30), Skill::Strong(400)],
+            count => [Skill::glance(45 + 5 * blocks, 0), Skill::Strong(500 / u64::from(count))],
+        };
+        [Skill::glance(320 + 30 * blocks, 0), Skill::glance(146 + 14 * blocks, 0), three, four]
     }
 
     fn search_for(

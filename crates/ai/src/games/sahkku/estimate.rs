@@ -89,13 +89,13 @@ impl SearchGame for Sahkku {
 impl StrongGame for Sahkku {
     fn skills(&self) -> [Skill; 4] {
         let errors = match self.rule_set().selector {
-            "rules=raisa" => [14_500, 9500, 5500, 0],
-            "rules=maze" => [15_000, 9500, 5000, 0],
+            "rules=raisa" => [14_500, 9400, 5900, 2450],
+            "rules=maze" => [15_000, 10_000, 5900, 1750],
             "rules=lagesvuotna" if self.limits_rerolls() => [30_000, 8500, 3800, 900],
             "rules=lagesvuotna" => [30_000, 12_000, 8000, 4500],
-            "rules=devils-game" => [20_000, 8000, 4000, 0],
-            "rules=unjarga" => [30_000, 13_000, 6000, 0],
-            _ => [16_000, 8000, 4000, 0],
+            "rules=devils-game" => [20_000, 10_000, 5600, 1500],
+            "rules=unjarga" => [30_000, 13_000, 7000, 3350],
+            _ => [16_000, 9300, 5700, 2300],
         };
         errors.map(|error| Skill::glance(error, 0))
     }
