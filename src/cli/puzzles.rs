@@ -3,7 +3,7 @@
 
 use crate::cli::{database, process, solution_file};
 use anyhow::{Context as _, bail, ensure};
-use gonagas_ai::puzzle_maker::make::{PuzzleOrder, find_played_puzzles, make_puzzles};
+use gonagas_ai::puzzle_maker::make::{GAMES_FOR_VARIETY, PuzzleOrder, find_played_puzzles, make_puzzles};
 use gonagas_ai::puzzle_maker::proof::{FULL_EFFORT, prove};
 use gonagas_ai::solver::solution::Solution;
 use gonagas_core::games::shap_luk::ShapLuk;
@@ -25,6 +25,9 @@ pub struct PuzzlesArgs {
     /// The number of puzzles.
     #[arg(long, value_name = "NUMBER", default_value_t = 24, conflicts_with = "check")]
     count: usize,
+    /// The number of games that are looked through until the kinds are equally many; 30 for each puzzle if not given.
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["check", "played"])]
+    games: Option<usize>,
     /// The seed of the games; the same one makes the same puzzles.
     #[arg(long, value_name = "NUMBER", default_value_t = 1, conflicts_with = "check")]
     seed: u64,
@@ -55,7 +58,8 @@ impl PuzzlesArgs {
         ensure!(self.count > 0, "--count must be at least 1");
         let requested = RequestedRules::parse(game).with_context(|| format!("“{game}” are no rules"))?;
         let rules = requested.resolve(&mut |_| 0);
-        let order = PuzzleOrder { rules: &rules, count: self.count, seed: self.seed, solution };
+        let games = self.games.unwrap_or(self.count.saturating_mul(GAMES_FOR_VARIETY));
+        let order = PuzzleOrder { rules: &rules, count: self.count, games, seed: self.seed, solution };
         let puzzles = match &self.played {
             Some(database) => find_played_puzzles(order, &played_games(database, &rules)?),
             None => make_puzzles(order),
@@ -72,9 +76,10 @@ impl PuzzlesArgs {
     /// Returns the first line of the file: the command that makes it.
     fn command(&self, rules: &Rules) -> String {
         let solution = if self.shap_luk.is_some() { " --shap-luk FILE" } else { "" };
+        let games = self.games.map(|games| format!(" --games {games}")).unwrap_or_default();
         let source =
             if self.played.is_some() { "--played DATABASE".to_owned() } else { format!("--seed {}", self.seed) };
-        format!("# gonagas puzzles --game \"{rules}\" --count {} {source}{solution} --out FILE", self.count)
+        format!("# gonagas puzzles --game \"{rules}\" --count {}{games} {source}{solution} --out FILE", self.count)
     }
 }
 
@@ -128,7 +133,7 @@ mod tests {
     #[test]
     fn check_takes_nothing_that_it_would_ignore() {
         let parses = |arguments: &str| Arguments::try_parse_from(arguments.split(' ')).is_ok();
-        assert!(parses("puzzles --check") && parses("puzzles --game seega --out file --count 3 --seed 2"));
+        assert!(parses("puzzles --check") && parses("puzzles --game seega --out file --count 3 --games 90 --seed 2"));
         assert!(parses("puzzles --game seega --out file --played db"));
         assert!(
             !parses("puzzles --check --played db") && !parses("puzzles --game seega --out file --played db --seed 2")

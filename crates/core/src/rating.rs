@@ -138,16 +138,16 @@ const LEVEL_ONE: f64 = 1000.0;
 /// The distance of each level from the level below, from level 2 on: by game or rule set, as `gonagas tournament`
 /// measured it (see `docs/lab/STRENGTH.md`). A score of 64 % is a distance of 100, one of 76 % of 200.
 const STEPS: [(&str, [f64; 4]); 10] = [
-    ("pahtum", [240.0, 370.0, 360.0, 705.0]),
+    ("pahtum", [365.0, 430.0, 430.0, 320.0]),
     ("seega", [295.0, 395.0, 400.0, 320.0]),
     ("shap-luk", [195.0, 140.0, 230.0, 160.0]),
-    ("sahkku rules=devils-game", [225.0, 190.0, 145.0, 50.0]),
-    ("sahkku rules=raisa", [220.0, 295.0, 310.0, 140.0]),
-    ("sahkku rules=maze", [265.0, 330.0, 230.0, 200.0]),
+    ("sahkku rules=devils-game", [150.0, 140.0, 175.0, 120.0]),
+    ("sahkku rules=raisa", [220.0, 235.0, 240.0, 270.0]),
+    ("sahkku rules=maze", [235.0, 285.0, 235.0, 225.0]),
     ("sahkku rules=lagesvuotna", [370.0, 275.0, 385.0, 340.0]),
-    ("sahkku rules=vuovdaguoika", [205.0, 190.0, 145.0, 90.0]),
-    ("sahkku rules=gavkevuotna", [215.0, 215.0, 190.0, 70.0]),
-    ("sahkku rules=unjarga", [220.0, 225.0, 330.0, 125.0]),
+    ("sahkku rules=vuovdaguoika", [200.0, 160.0, 180.0, 165.0]),
+    ("sahkku rules=gavkevuotna", [170.0, 175.0, 180.0, 165.0]),
+    ("sahkku rules=unjarga", [265.0, 220.0, 260.0, 300.0]),
 ];
 
 /// The distance between levels of a game that was not measured.

@@ -14,9 +14,10 @@ use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 use std::collections::HashSet;
 
-/// The number of games that are played for each puzzle that is wanted, until there are some of all kinds, and until
-/// there are enough.
-const GAMES_FOR_VARIETY: usize = 30;
+/// The number of games that are played for each puzzle that is wanted, until there are some of all kinds.
+pub const GAMES_FOR_VARIETY: usize = 30;
+
+/// The largest number of games that are played for each puzzle that is wanted.
 const GAMES_FOR_COUNT: usize = 150;
 
 /// The fewest actions before a puzzle's position, and the number of which a random one more are played first.
@@ -40,6 +41,9 @@ pub struct PuzzleOrder<'a> {
     pub rules: &'a Rules,
     /// The number of puzzles.
     pub count: usize,
+    /// The number of games that are looked through for puzzles of all kinds before those of one kind take the places
+    /// of others; [`GAMES_FOR_VARIETY`] for each puzzle are usual.
+    pub games: usize,
     /// The seed of the games, and of the positions that are looked at.
     pub seed: u64,
     /// The solution of Shap Luk, which proves its puzzles in place of a search.
@@ -52,7 +56,7 @@ pub struct PuzzleOrder<'a> {
 #[must_use]
 pub fn make_puzzles(order: PuzzleOrder<'_>) -> Vec<Puzzle> {
     let looks_everywhere = order.rules.game_info().has_dice || order.solution.is_some();
-    let games = (0..order.count * GAMES_FOR_COUNT).map(|game| {
+    let games = (0..order.games.max(order.count * GAMES_FOR_COUNT)).map(|game| {
         let seed = game_seed(order, game as u64);
         let mut random = SplitMix::new(seed);
         let skipped = FIRST_ACTION + random.below(SKIPPED_ACTIONS) as usize;
@@ -84,7 +88,7 @@ where
     for (number, positions) in games.enumerate() {
         let is_varied = bands.iter().all(|band| band.len() >= wanted);
         let is_enough = bands.iter().map(Vec::len).sum::<usize>() >= order.count;
-        if is_varied || is_enough && number >= order.count * GAMES_FOR_VARIETY {
+        if is_varied || is_enough && number >= order.games {
             break;
         }
         let found = find_puzzle(order, positions, |band| bands[band].len() < wanted);

@@ -1,7 +1,7 @@
 //! The puzzles that are part of the program, and the maker. That the puzzles of Shap Luk agree with the solution is
 //! tested beside the check of the solution, which has one.
 
-use crate::puzzle_maker::make::{PuzzleOrder, find_played_puzzles, make_puzzles};
+use crate::puzzle_maker::make::{GAMES_FOR_VARIETY, PuzzleOrder, find_played_puzzles, make_puzzles};
 use crate::puzzle_maker::proof::{FULL_EFFORT, MARGINS, MIN_CHANCE, ProofError, QUICK_EFFORT, prove, rank_by_search};
 use crate::puzzle_maker::quality::difficulty;
 use crate::review::explain_turn::{KnownTurn, explain_turn};
@@ -72,7 +72,7 @@ fn other_turn(puzzle: &Puzzle) -> Vec<String> {
 #[test]
 fn same_seed_makes_the_same_puzzles() {
     let rules = Rules::parse("sahkku rules=gavkevuotna").unwrap();
-    let order = PuzzleOrder { rules: &rules, count: 1, seed: 7, solution: None };
+    let order = PuzzleOrder { rules: &rules, count: 1, games: GAMES_FOR_VARIETY, seed: 7, solution: None };
     let made = make_puzzles(order);
     assert_eq!(made.len(), 1);
     assert_eq!(made, make_puzzles(order));
@@ -98,7 +98,7 @@ fn puzzles_are_found_in_played_games() {
     let actions: Vec<String> =
         known.actions.split_whitespace().chain(known.turn.iter().map(String::as_str)).map(str::to_owned).collect();
     let rules = Rules::parse(&known.rules).unwrap();
-    let order = PuzzleOrder { rules: &rules, count: 3, seed: 1, solution: None };
+    let order = PuzzleOrder { rules: &rules, count: 3, games: 0, seed: 1, solution: None };
     // A game that was played twice has its puzzle once, and one that ended early none.
     let found = find_played_puzzles(order, &[actions.clone(), actions.clone(), actions[..5].to_vec()]);
     let [puzzle] = &found[..] else { panic!("{found:?}") };

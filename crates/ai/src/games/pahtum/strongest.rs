@@ -27,11 +27,11 @@ impl StrongGame for Pahtum {
     fn skills(&self) -> [Skill; 4] {
         let blocks = Value::from(self.block_count());
         let [three, four] = match self.block_count() {
-            1 => [Skill::Strong(60), Skill::Strong(400)],
-            3 => [Skill::Strong(30), Skill::Strong(400)],
-            count => [Skill::glance(45 + 5 * blocks, 0), Skill::Strong(500 / u64::from(count))],
+            1 => [Skill::Strong(90), Skill::Strong(1000)],
+            3 => [Skill::Strong(40), Skill::Strong(1000)],
+            count => [Skill::glance(35 + 5 * blocks, 0), Skill::Strong(1000 / u64::from(count))],
         };
-        [Skill::glance(320 + 30 * blocks, 0), Skill::glance(146 + 14 * blocks, 0), three, four]
+        [Skill::glance(320 + 30 * blocks, 0), Skill::glance(131 + 14 * blocks, 0), three, four]
     }
 
     fn search_for(

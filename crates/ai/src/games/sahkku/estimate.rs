@@ -93,8 +93,8 @@ impl StrongGame for Sahkku {
             "rules=maze" => [15_000, 10_000, 5900, 1750],
             "rules=lagesvuotna" if self.limits_rerolls() => [30_000, 8500, 3800, 900],
             "rules=lagesvuotna" => [30_000, 12_000, 8000, 4500],
-            "rules=devils-game" => [20_000, 10_000, 5600, 1500],
-            "rules=unjarga" => [30_000, 13_000, 7000, 3350],
+            "rules=devils-game" => [20_000, 10_000, 5700, 2000],
+            "rules=unjarga" => [30_000, 12_500, 6500, 2700],
             _ => [16_000, 9300, 5700, 2300],
         };
         errors.map(|error| Skill::glance(error, 0))
