@@ -11,6 +11,7 @@ use gonagas_core::kit::game::Game as _;
 use gonagas_core::puzzles::catalogue::{all_puzzles, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
 use gonagas_core::session::rules::Rules;
+use std::collections::BTreeSet;
 
 /// The puzzles that are proved each time, and the seed by which they are drawn.
 const SAMPLE: usize = 40;
@@ -98,12 +99,16 @@ fn puzzles_are_found_in_played_games() {
     let actions: Vec<String> =
         known.actions.split_whitespace().chain(known.turn.iter().map(String::as_str)).map(str::to_owned).collect();
     let rules = Rules::parse(&known.rules).unwrap();
-    let order = PuzzleOrder { rules: &rules, count: 3, games: 0, seed: 1, solution: None };
-    // A game that was played twice has its puzzle once, and one that ended early none.
-    let found = find_played_puzzles(order, &[actions.clone(), actions.clone(), actions[..5].to_vec()]);
-    let [puzzle] = &found[..] else { panic!("{found:?}") };
+    let order = PuzzleOrder { rules: &rules, count: 3, games: GAMES_FOR_VARIETY, seed: 1, solution: None };
+    let of_games = |games: &[Vec<String>]| find_played_puzzles(order, games);
+    let [puzzle] = &of_games(std::slice::from_ref(&actions))[..] else { panic!("a game has at most one puzzle") };
     assert!(known.actions.starts_with(&puzzle.actions), "its first one: {puzzle}");
     prove(puzzle, FULL_EFFORT, None).unwrap();
+    assert_eq!(of_games(&[actions[..5].to_vec()]), [], "it ended early");
+    // A game that was played twice has each of its puzzles once.
+    let found = of_games(&vec![actions; 5]);
+    let positions: BTreeSet<&str> = found.iter().map(|puzzle| puzzle.actions.as_str()).collect();
+    assert_eq!(positions.len(), found.len(), "{found:?}");
 }
 
 #[test]

@@ -21,17 +21,20 @@ const LOOK_SHARE: f64 = 0.1;
 /// The share of the limits after which playouts stop, where the end is searched as well.
 const PLAYOUT_SHARE: f64 = 0.4;
 
+/// The fewest playouts that do not overlook a row that can be completed: with fewer, hints from others outweigh them.
+const FEWEST_PLAYOUTS: u64 = 300;
+
 /// With more neutral stones it takes larger errors to play as weakly, and fewer playouts to play well. The strongest
 /// play lets playouts fill the board until the end can be searched.
 impl StrongGame for Pahtum {
     fn skills(&self) -> [Skill; 4] {
         let blocks = Value::from(self.block_count());
-        let [three, four] = match self.block_count() {
-            1 => [Skill::Strong(90), Skill::Strong(1000)],
-            3 => [Skill::Strong(40), Skill::Strong(1000)],
-            count => [Skill::glance(35 + 5 * blocks, 0), Skill::Strong(1000 / u64::from(count))],
+        let [three, four] = if blocks <= 3 {
+            [Skill::Nodes(100), Skill::Strong(FEWEST_PLAYOUTS + 100)]
+        } else {
+            [Skill::glance(30, 0), Skill::Strong(FEWEST_PLAYOUTS)]
         };
-        [Skill::glance(320 + 30 * blocks, 0), Skill::glance(131 + 14 * blocks, 0), three, four]
+        [Skill::glance(320 + 30 * blocks, 0), Skill::glance(120 + 11 * blocks, 0), three, four]
     }
 
     fn search_for(
