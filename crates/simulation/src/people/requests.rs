@@ -271,7 +271,8 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
         local_time: pick(random, &["UTC+1", "12:00", "soon"], 100),
         digest: pick(random, &["8", "20:00", "off", "soon"], 100),
         puzzle_names: maybe(random),
-        puzzle_games: maybe(random),
+        // Both players of a match have to allow it, so most people do.
+        puzzle_games: Some(random.chance(700)),
         streak: pick(random, &["off", "20", "24"], 100),
     }
 }
