@@ -51,6 +51,22 @@ async fn whatever_is_about_a_server_is_refused_with_an_invitation_and_stores_not
 }
 
 #[tokio::test]
+async fn nothing_is_stored_about_a_server_that_could_not_be_looked_up() {
+    let mut failures = 0;
+    for reads in 0..6 {
+        let world = World::new();
+        world.store_faults.fail_read_after(reads);
+        let request = Request::from(Settings(SettingsRequest::PuzzleChannel(Some(3))));
+        let answer = reply(&world, without_bot("en-GB"), request).await;
+        failures += u32::from(answer.contains("The database failed. Nothing was changed"));
+        assert!(answer.contains("The database failed") || answer.contains(LINK), "{reads}: {answer}");
+        world.run_a_while().await;
+        assert!(world.folder.rows("SELECT 'a row' FROM guild_settings").is_empty(), "{reads}");
+    }
+    assert!(failures > 0);
+}
+
+#[tokio::test]
 async fn refusal_is_in_the_language_of_the_requester() {
     let world = World::new();
     let answer = reply(&world, without_bot("fr"), Request::from(Challenges)).await;

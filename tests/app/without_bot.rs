@@ -147,6 +147,18 @@ async fn old_board_that_is_refreshed_takes_the_place_of_the_new_one() {
 }
 
 #[tokio::test]
+async fn old_board_on_which_somebody_looks_loses_its_controls() {
+    let world = started().await.restart();
+    let (old, _) = world.channel.last();
+    ask(&world, person(BEN), Board { match_number: None }).await;
+    let (new, _) = world.channel.last();
+    ask(&world, person(ANN), Move { actions: "a1".into(), match_number: Some(1) }).await;
+    assert!(live(&world).contains(&old), "it cannot be edited");
+    press(&world, person(CAT), old, "look").await;
+    assert!(!live(&world).contains(&old) && !live(&world).is_empty(), "{:?}", (old, new, live(&world)));
+}
+
+#[tokio::test]
 async fn old_board_that_shows_what_waited_takes_the_place_of_the_new_one() {
     let world = started().await.restart();
     let (old, _) = world.channel.last();

@@ -52,20 +52,22 @@ impl Services {
     ) -> BoxFuture<'a, ()> {
         Box::pin(async move {
             let requester = self.languages.with_chosen_language(requester).await;
-            let requester = &self.with_place(requester.into_owned(), &request).await;
+            let (requester, place) = self.with_place(requester.into_owned(), &request).await;
+            let requester = &requester;
             let text_only = TextOnlyResponder(responder);
             let may_attach = requester.bot_permissions.attach_files || !requester.channel_ref.is_without_bot();
             let responder: &dyn Responder = if may_attach { responder } else { &text_only };
             let context = &RequestContext { requester, responder, channels };
             let handling = async {
                 context.check_live().await?;
+                place?;
                 self.check_place(requester, &request).await?;
                 let pressed = pressed_board(requester, &request);
                 let handled = self.route(context, request).await;
-                let press = if handled.is_ok() { PressKind::Done } else { PressKind::Refused };
                 if let Some((control, message_id)) = pressed
                     && !responder.leaves_pressed_message()
-                    && let Err(error) = self.answers.refresh_pressed(context, &control, message_id, press).await
+                    && let Err(error) =
+                        self.answers.refresh_pressed(context, &control, message_id, PressKind::Handled).await
                 {
                     tracing::debug!(?error, "a pressed message could not be brought up to date");
                 }

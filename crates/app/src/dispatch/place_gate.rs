@@ -15,25 +15,30 @@ impl Services {
     /// Returns a requester with the place that they are in. A server on which only commands are installed is one
     /// without the bot, unless matches there wait for the bot to come back: its removal may be a mistake (`removals`).
     /// While it is not known if the bot is on a server, a match has the place where it began.
-    pub(crate) async fn with_place(&self, requester: Requester, request: &ReceivedRequest) -> Requester {
-        let Some(guild) = requester.channel_ref.guild() else { return requester };
+    ///
+    /// The place is as it was given, and wrong perhaps, where it cannot be read.
+    pub(crate) async fn with_place(
+        &self,
+        requester: Requester,
+        request: &ReceivedRequest,
+    ) -> (Requester, Result<(), UserError>) {
+        let Some(guild) = requester.channel_ref.guild() else { return (requester, Ok(())) };
         let is_without_bot = match (&requester.place_kind, &request.control) {
             (PlaceKind::CommandsOnly { .. }, _) => self.waits_for_bot(guild).await.map(|waits| !waits),
             (PlaceKind::Unknown, Some(CustomId::PublicBoard(control))) => {
                 let found = self.state.store.match_guild(control.match_ref.id).await;
                 found.map(|of_match| requester.uses_message_of(control.match_ref) && of_match.is_none())
             }
-            _ => return requester,
+            _ => Ok(false),
         };
-        let channel_ref = match is_without_bot {
-            Ok(false) | Err(StoreError::NotFound) => requester.channel_ref,
-            Ok(true) => ChannelRef::without_bot(Some(guild), requester.channel_ref.channel),
-            Err(error) => {
-                tracing::warn!(%error, "it could not be read if a server waits for the bot");
-                requester.channel_ref
+        match is_without_bot {
+            Ok(true) => {
+                let channel_ref = ChannelRef::without_bot(Some(guild), requester.channel_ref.channel);
+                (Requester { channel_ref, ..requester }, Ok(()))
             }
-        };
-        Requester { channel_ref, ..requester }
+            Ok(false) | Err(StoreError::NotFound) => (requester, Ok(())),
+            Err(error) => (requester, Err(error.into())),
+        }
     }
 
     /// Returns true for a server of the bot that is in no list: its removal was reported by mistake, or its matches

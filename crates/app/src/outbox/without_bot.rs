@@ -33,10 +33,9 @@ pub enum AnswerSight {
 /// A press on a public message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PressKind {
-    /// It was carried out, and the message changes only if something else waits to be shown.
-    Done,
-    /// It was refused. If another message is the current one by now, this one loses its controls.
-    Refused,
+    /// It was carried out or refused. The message shows what else waits to be shown; if nothing waits and another
+    /// message is the current one by now, it loses its controls.
+    Handled,
     /// *Refresh*: the message becomes the current one, as it does by any press when a change of another message waits.
     Refresh,
 }
@@ -434,7 +433,7 @@ impl Answers {
         let current = loaded.outbox().current_message.map(|current| current.message_id);
         let is_old = current != Some(message_id) && event_number < loaded.last_event_number();
         self.clocks.end_wait(&mut loaded, context.requester.user_id).await.map_err(&failed)?;
-        if is_old && press == PressKind::Refused && shown_entry(&loaded).is_none() {
+        if is_old && press != PressKind::Refresh && shown_entry(&loaded).is_none() {
             let retired = self.posts.retired_message(&loaded, event_number).map_err(&failed)?;
             context.try_respond(Response::Retire(&retired)).await;
             return Ok(());
