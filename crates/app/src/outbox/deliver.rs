@@ -12,7 +12,7 @@ use tokio::time::Instant;
 
 impl Outbox {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
-    /// lock. Direct messages are left to [`DirectMessages::deliver`].
+    /// lock. Direct messages are left to [`DirectMessages::deliver`](super::DirectMessages::deliver).
     pub async fn deliver(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         if loaded.terms().channel_ref.is_without_bot() {
             self.deliver_by_token(loaded, channels).await?;
