@@ -92,7 +92,7 @@ fn played_games(database: &Path, rules: &Rules) -> anyhow::Result<Vec<Vec<String
         let PlayedGames { games, of_other_editions } = store.games_for_puzzles(rules.split(' ').next()).await?;
         store.close();
         if of_other_editions > 0 {
-            eprintln!("{of_other_editions} left out: played by another edition of the rules");
+            eprintln!("left out, because they were played by another edition of the rules: {of_other_editions}");
         }
         Ok(games.into_iter().filter(|game| game.rules == rules).map(|game| game.actions).collect())
     })
@@ -135,6 +135,9 @@ mod tests {
         let parses = |arguments: &str| Arguments::try_parse_from(arguments.split(' ')).is_ok();
         assert!(parses("puzzles --check") && parses("puzzles --game seega --out file --count 3 --games 90 --seed 2"));
         assert!(parses("puzzles --game seega --out file --played db"));
+        assert!(
+            !parses("puzzles --check --games 9") && !parses("puzzles --game seega --out file --played db --games 9")
+        );
         assert!(
             !parses("puzzles --check --played db") && !parses("puzzles --game seega --out file --played db --seed 2")
         );

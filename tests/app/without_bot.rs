@@ -119,13 +119,19 @@ async fn move_from_elsewhere_is_shown_by_the_next_press_of_anyone() {
     assert!(text(&world, board).contains("<@2>, it is your turn"), "{}", text(&world, board));
 }
 
-#[tokio::test]
-async fn board_can_be_posted_again_and_the_old_one_goes_at_its_press() {
+/// Returns a match with its board from before a restart, which cannot be edited any more, and a new one.
+async fn with_old_board() -> (World, u64, u64) {
     let world = started().await.restart();
     let (old, _) = world.channel.last();
     ask(&world, person(BEN), Board { match_number: None }).await;
     let (new, _) = world.channel.last();
     assert_eq!(live(&world), [old, new], "the old one cannot be edited");
+    (world, old, new)
+}
+
+#[tokio::test]
+async fn board_can_be_posted_again_and_the_old_one_goes_at_its_press() {
+    let (world, old, new) = with_old_board().await;
     for _ in 0..2 {
         press(&world, person(ANN), new, "play").await;
     }
@@ -137,32 +143,23 @@ async fn board_can_be_posted_again_and_the_old_one_goes_at_its_press() {
 
 #[tokio::test]
 async fn old_board_that_is_refreshed_takes_the_place_of_the_new_one() {
-    let world = started().await.restart();
-    let (old, _) = world.channel.last();
-    ask(&world, person(BEN), Board { match_number: None }).await;
-    let (new, _) = world.channel.last();
-    assert_eq!(live(&world), [old, new], "the old one cannot be edited");
+    let (world, old, _) = with_old_board().await;
     press(&world, person(CAT), old, "refresh").await;
     assert_eq!(live(&world), [old]);
 }
 
 #[tokio::test]
 async fn old_board_on_which_somebody_looks_loses_its_controls() {
-    let world = started().await.restart();
-    let (old, _) = world.channel.last();
-    ask(&world, person(BEN), Board { match_number: None }).await;
-    let (new, _) = world.channel.last();
+    let (world, old, _) = with_old_board().await;
     ask(&world, person(ANN), Move { actions: "a1".into(), match_number: Some(1) }).await;
     assert!(live(&world).contains(&old), "it cannot be edited");
     press(&world, person(CAT), old, "look").await;
-    assert!(!live(&world).contains(&old) && !live(&world).is_empty(), "{:?}", (old, new, live(&world)));
+    assert!(!live(&world).contains(&old) && !live(&world).is_empty(), "{:?}", live(&world));
 }
 
 #[tokio::test]
 async fn old_board_that_shows_what_waited_takes_the_place_of_the_new_one() {
-    let world = started().await.restart();
-    let (old, _) = world.channel.last();
-    ask(&world, person(BEN), Board { match_number: None }).await;
+    let (world, old, _) = with_old_board().await;
     let world = world.restart();
     ask(&world, alone(ANN), Move { actions: "a1".into(), match_number: Some(1) }).await;
     let refused = press(&world, person(ANN), old, "play").await;

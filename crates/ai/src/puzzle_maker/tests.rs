@@ -105,7 +105,7 @@ fn puzzles_are_found_in_played_games() {
     assert!(known.actions.starts_with(&puzzle.actions), "its first one: {puzzle}");
     prove(puzzle, FULL_EFFORT, None).unwrap();
     assert_eq!(of_games(&[actions[..5].to_vec()]), [], "it ended early");
-    // A game that was played twice has each of its puzzles once.
+    // A game that was played several times has each of its puzzles once.
     let found = of_games(&vec![actions; 5]);
     let positions: BTreeSet<&str> = found.iter().map(|puzzle| puzzle.actions.as_str()).collect();
     assert_eq!(positions.len(), found.len(), "{found:?}");

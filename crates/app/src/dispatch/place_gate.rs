@@ -16,7 +16,7 @@ impl Services {
     /// without the bot, unless matches there wait for the bot to come back: its removal may be a mistake (`removals`).
     /// While it is not known if the bot is on a server, a match has the place where it began.
     ///
-    /// The place is as it was given, and wrong perhaps, where it cannot be read.
+    /// Where the place cannot be read, the requester is as before and the error comes with it.
     pub(crate) async fn with_place(
         &self,
         requester: Requester,

@@ -410,13 +410,12 @@ fn check_shown(state: &DiscordState, stored: &StoredCompetition, reckoned: &Reck
         return (is_wrong || is_short).then(|| format!("ladder {id} is shown as {users:?}, and it is {expected:?}"));
     }
     let has_table = reckoned.has_started && (reckoned.has_finished || !reckoned.is_over);
-    let mut points = shown.iter().filter(|_| has_table).filter_map(|line| Some((line.user?, line.halves?)));
+    let points = shown.iter().filter(|_| has_table).filter_map(|line| Some((line.user?, line.halves?)));
+    let (known, unknown): (Vec<_>, Vec<_>) = points.partition(|(user, _)| reckoned.order.contains(user));
     // A post that is there stays as it is when somebody is erased, so it may name as many people who are in no event.
-    let mut erased = reckoned.order.iter().filter(|user| user.is_erased()).count();
-    let wrong = points.find(|(user, halves)| match reckoned.order.contains(user) {
-        true => reckoned.halves(*user) != *halves,
-        false => erased.checked_sub(1).map(|left| erased = left).is_none(),
-    })?;
+    let erased = reckoned.order.iter().filter(|user| user.is_erased()).count();
+    let wrong_points = known.into_iter().find(|(user, halves)| reckoned.halves(*user) != *halves);
+    let wrong = wrong_points.or_else(|| unknown.into_iter().nth(erased))?;
     Some(format!("tournament {id} shows {wrong:?} half points, and they are {}", reckoned.halves(wrong.0)))
 }
 

@@ -21,18 +21,17 @@ const LOOK_SHARE: f64 = 0.1;
 /// The share of the limits after which playouts stop, where the end is searched as well.
 const PLAYOUT_SHARE: f64 = 0.4;
 
-/// The fewest playouts that do not overlook a row that can be completed: with fewer, hints from others outweigh them.
-const FEWEST_PLAYOUTS: u64 = 300;
-
 /// With more neutral stones it takes larger errors to play as weakly, and fewer playouts to play well. The strongest
 /// play lets playouts fill the board until the end can be searched.
 impl StrongGame for Pahtum {
     fn skills(&self) -> [Skill; 4] {
         let blocks = Value::from(self.block_count());
+        // With fewer than 300 playouts a row that lacks one stone is overlooked: each cell is tried a few times, and
+        // hints from other cells outweigh that.
         let [three, four] = if blocks <= 3 {
-            [Skill::Nodes(100), Skill::Strong(FEWEST_PLAYOUTS + 100)]
+            [Skill::Nodes(100), Skill::Strong(400)]
         } else {
-            [Skill::glance(30, 0), Skill::Strong(FEWEST_PLAYOUTS)]
+            [Skill::glance(30, 0), Skill::Strong(300)]
         };
         [Skill::glance(320 + 30 * blocks, 0), Skill::glance(120 + 11 * blocks, 0), three, four]
     }
