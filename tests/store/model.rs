@@ -86,10 +86,12 @@ impl Model {
         }
         let had = game.index.clone();
         let new = |user: &UserId| counts(&step.index, *user) && !counts(&had, *user);
-        let counting =
-            step.index.participants.iter().filter(|listed| listed.counts_toward_limit).map(|listed| listed.user_id);
-        for user in counting.filter(new) {
-            let others = step.index.participants.iter().map(|other| other.user_id).filter(|other| *other != user);
+        // The refusal of the lowest account comes first.
+        let mut listed = step.index.participants.clone();
+        listed.sort_unstable_by_key(|participant| participant.user_id);
+        let counting = listed.iter().filter(|participant| participant.counts_toward_limit);
+        for user in counting.map(|participant| participant.user_id).filter(new) {
+            let others = listed.iter().map(|other| other.user_id).filter(|other| *other != user);
             others.into_iter().try_for_each(|other| self.blocked(user, other))?;
             if self.counts(user) >= LIMIT {
                 return Err(StoreError::TooManyMatches(user));
@@ -601,5 +603,31 @@ proptest! {
     #[test]
     fn it_is_as_in_memory(deeds in vec(deed(), 0..40)) {
         tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(check(deeds));
+    }
+}
+
+#[tokio::test]
+async fn people_who_block_each_other_are_refused_in_the_order_of_their_accounts() {
+    let counting = |user_id| Participant { user_id, counts_toward_limit: true };
+    for [first, second] in [[BO, CLEO], [CLEO, BO]] {
+        let index = |participants| MatchIndex { is_over: false, participants, deadline: None };
+        let step = EventBatch {
+            occurred_at: NOW,
+            events: vec![NewEvent { actor: None, kind: EventKind::EndOffered }],
+            index: index(vec![counting(first), counting(second)]),
+            effects: Vec::new(),
+            result: None,
+            second_game: None,
+            plans: None,
+            interaction: None,
+        };
+        let (challenger, place) = (ANNA, HERE);
+        check(vec![
+            Deed::Create { challenger, opponent: None, rematch: 0, place, index: index(vec![]), tells: Vec::new() },
+            Deed::Block { person: BO, whom: CLEO },
+            Deed::Block { person: CLEO, whom: BO },
+            Deed::Append { id: MatchId(1), late: 0, step },
+        ])
+        .await;
     }
 }

@@ -47,12 +47,16 @@ fn lacks_bot(state: &DiscordState, game: &Match) -> bool {
 /// messages do not need the channel.
 fn check_deliveries(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     let is_nowhere = lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost;
-    let is_late = |entry: &&OutboxEntry| !is_nowhere || matches!(entry.effect, Effect::DirectMessage(..));
+    let may_be_sent = |entry: &OutboxEntry| match entry.effect {
+        // On a server without the bot nothing tells if a watcher still sees the match.
+        Effect::DirectMessage(user, _) => !lacks_bot(state, game) || game.participants().contains(&user),
+        _ => !is_nowhere,
+    };
     // A press shows it, if there is something to press.
     let is_shown_later =
         |entry: &OutboxEntry| without_bot::in_channel(entry) && without_bot::is_out_of_reach(state, audited);
     let pending = &audited.stored.outbox.pending;
-    let first = pending.iter().filter(|entry| !is_shown_later(entry)).find(is_late)?;
+    let first = pending.iter().find(|entry| !is_shown_later(entry) && may_be_sent(entry))?;
     Some(format!("{} deliveries wait, one is {:?} in {:?}", pending.len(), first.effect, first.channel))
 }
 

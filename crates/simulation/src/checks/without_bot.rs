@@ -17,6 +17,7 @@ use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
+use std::collections::BTreeMap;
 
 /// The time for which the bot uses a token, with some time to spare.
 const TOKEN_USE: Timestamp = 13 * MINUTE;
@@ -154,7 +155,11 @@ pub fn last_presses(inspector: &MatchInspector, state: &DiscordState) -> Result<
             continue;
         }
         let current_message = audited.stored.outbox.current_message.map(|current| current.message_id);
-        for (message_id, posted) in live_boards(state, id) {
+        // The board of a match that is over has nothing to play on, and an answer to its last press may be lost.
+        let waits = audited.stored.outbox.pending.iter().any(in_channel);
+        let waiting = current_message.filter(|_| waits).and_then(|id| Some((id, state.messages.get(&id)?)));
+        let live: BTreeMap<u64, &PostedMessage> = live_boards(state, id).chain(waiting).collect();
+        for (message_id, posted) in live {
             let controls = || match_controls(&posted.content).filter(|control| control.match_ref.id == id);
             let is_current = current_message == Some(message_id);
             let refresh = controls().find(|control| is_current && control.verb == MatchVerb::Refresh);
