@@ -156,6 +156,22 @@ async fn leave_after_a_day(fault: Fault) {
     world.run_until(|| is_match_over(&world)).await;
 }
 
+#[tokio::test(start_paused = true)]
+async fn match_leaves_a_channel_although_a_write_fails_meanwhile() {
+    for writes in 0..12 {
+        let world = undelivered_turn(Fault::Forbidden).await;
+        // The faults are injected into a file.
+        if !world.folder.is_file() {
+            return;
+        }
+        world.advance(DAY);
+        world.store_faults.fail_write_after(writes);
+        world.run_until(|| world.channel.direct_messages_to(ANN).len() == 1).await;
+        let sent = world.channel.direct_messages_to(ANN).remove(0).text;
+        assert!(sent.contains("I can't post in the channel of #1 any more"), "{writes}: {sent}");
+    }
+}
+
 /// The board may have been posted twice, and whether it was cannot be found out.
 #[tokio::test(start_paused = true)]
 async fn match_leaves_a_channel_with_its_history_forbidden_for_a_day() {

@@ -24,8 +24,9 @@ struct FaultState {
     write_error: Option<StoreError>,
     /// The writes that succeed before all fail with this error.
     writes_before_failure: Option<(u32, StoreError)>,
-    /// The reads that succeed before one that fails.
+    /// The reads that succeed before one that fails, and the writes.
     reads_before_failure: Option<u32>,
+    writes_before_single_failure: Option<u32>,
 }
 
 impl StoreFaults {
@@ -74,6 +75,11 @@ impl StoreFaults {
         self.state.lock().unwrap().reads_before_failure = Some(count);
     }
 
+    /// Fails one write as a busy database does, after this number of successful ones.
+    pub fn fail_write_after(&self, count: u32) {
+        self.state.lock().unwrap().writes_before_single_failure = Some(count);
+    }
+
     /// Ends all faults. Returns true if reads failed.
     pub fn end(&self) -> bool {
         std::mem::take(&mut *self.state.lock().unwrap()).reads_fail
@@ -87,12 +93,13 @@ impl FaultState {
             left => self.writes_before_failure = left.map(|(count, error)| (count - 1, error)),
         }
     }
+}
 
-    fn fails_this_read(&mut self) -> bool {
-        let left = self.reads_before_failure;
-        self.reads_before_failure = left.and_then(|left| left.checked_sub(1));
-        left == Some(0)
-    }
+/// Returns true for the access that fails after so many, and counts the others.
+fn fails_now(accesses_before: &mut Option<u32>) -> bool {
+    let left = *accesses_before;
+    *accesses_before = left.and_then(|left| left.checked_sub(1));
+    left == Some(0)
 }
 
 impl AccessPlanner for StoreFaults {
@@ -103,7 +110,9 @@ impl AccessPlanner for StoreFaults {
             StoreAccess::Write => {
                 state.reads_fail |= state.waits_for_write;
                 state.count_write();
-                if let Some(then) = state.lost_reply.take() {
+                if fails_now(&mut state.writes_before_single_failure) {
+                    Some(StoreError::Busy)
+                } else if let Some(then) = state.lost_reply.take() {
                     (loses_reply, state.write_error) = (true, then);
                     None
                 } else {
@@ -111,7 +120,9 @@ impl AccessPlanner for StoreFaults {
                 }
             }
             StoreAccess::Read if state.reads_fail => Some(StoreError::Busy),
-            StoreAccess::Read => state.fails_this_read().then(|| StoreError::Failed("as the test wanted".into())),
+            StoreAccess::Read => {
+                fails_now(&mut state.reads_before_failure).then(|| StoreError::Failed("as the test wanted".into()))
+            }
         };
         AccessPlan { error, loses_reply, delay_before: state.delay, ..AccessPlan::default() }
     }

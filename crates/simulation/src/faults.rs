@@ -123,6 +123,11 @@ impl Faults {
         self.lock().last_failed_access
     }
 
+    /// Notes that an access to the database fails now.
+    pub fn note_failed_access(&self) {
+        self.lock().last_failed_access = self.clock.elapsed();
+    }
+
     /// Plans a call to Discord; `subject` identifies the object of the call.
     pub fn plan_call(&self, kind: &'static str, subject: u64) -> CallPlan {
         let now = self.clock.now();
@@ -240,7 +245,7 @@ impl AccessPlanner for Faults {
             self.count("slow accesses");
         }
         if plan.error.is_some() {
-            self.lock().last_failed_access = self.clock.elapsed();
+            self.note_failed_access();
         }
         plan
     }

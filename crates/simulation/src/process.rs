@@ -52,6 +52,7 @@ impl AccessPlanner for Process {
             return plan;
         }
         self.faults().count("accesses of cut-off processes");
+        self.faults().note_failed_access();
         let error = Some(StoreError::Unreachable);
         AccessPlan { delay_before: UNREACHABLE_AFTER, error, ..AccessPlan::default() }
     }

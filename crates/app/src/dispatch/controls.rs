@@ -274,6 +274,10 @@ impl Services {
             MatchVerb::Refresh => boxed(move || async move {
                 self.state.limits.check(context.requester, LimitedAction::Refresh)?;
                 match source {
+                    // Nothing takes the place of a message whose controls have just gone.
+                    RequestSource::PublicControl { .. } if !context.requester.uses_message_of(control.match_ref) => {
+                        self.boards.open_or_flip_private_board(context, control, &source).await
+                    }
                     RequestSource::PublicControl { message_id, .. } => {
                         self.answers.refresh_pressed(context, control, message_id, PressKind::Refresh).await
                     }

@@ -89,12 +89,12 @@ impl Posts {
         match &error {
             ChannelError::Gone => {
                 self.clocks.compensate_for_entry(loaded, entry).await?;
-                loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 match &entry.effect {
                     Effect::PostMessage(mentioned) => self.handle_lost_channel(loaded, entry, mentioned).await?,
                     Effect::PostNotice(user) => self.handle_lost_channel(loaded, entry, &[*user]).await?,
                     _ => {}
                 }
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
             }
             ChannelError::Rejected(reason) => {
                 tracing::error!(%reason, entry = entry.id.0, "a message was rejected");
@@ -134,17 +134,18 @@ impl Posts {
     /// for ever. If it posts a result, the users whom it would have mentioned get a direct message.
     async fn give_up_refused_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
         self.clocks.compensate_for_entry(loaded, entry).await?;
-        loaded.record_delivery(entry, DeliveryStatus::Dropped);
-        match &entry.effect {
-            Effect::PostMessage(mentioned) if !matches!(loaded.phase(), MatchPhase::Challenge) => {
-                self.handle_lost_channel(loaded, entry, mentioned).await
-            }
-            _ => Ok(()),
+        if let Effect::PostMessage(mentioned) = &entry.effect
+            && !matches!(loaded.phase(), MatchPhase::Challenge)
+        {
+            self.handle_lost_channel(loaded, entry, mentioned).await?;
         }
+        loaded.record_delivery(entry, DeliveryStatus::Dropped);
+        Ok(())
     }
 
     /// Handles a post whose channel is gone or closed to the bot. A match that is not over leaves the channel; once it
-    /// is over, the users whom the post would have mentioned get a direct message.
+    /// is over, the users whom the post would have mentioned get a direct message. Called before the post is dropped,
+    /// so that it is tried again if this cannot be stored.
     async fn handle_lost_channel(
         &self,
         loaded: &mut LoadedMatch,

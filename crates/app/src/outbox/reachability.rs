@@ -33,7 +33,7 @@ impl DirectMessages {
         let nothing = Message::default();
         let message = message.unwrap_or(&nothing);
         let user = context.requester.user_id;
-        let nonce = format!("c{}", context.requester.interaction.map_or(user.0, |interaction| interaction.0));
+        let nonce = format!("first-{:x}", context.requester.interaction.map_or(user.0, |interaction| interaction.0));
         let accepts = match timeout(CONFIRMATION_TIMEOUT, send_first(user, message, &nonce, context.channels)).await {
             Ok(Ok(())) => true,
             Ok(Err(ChannelError::Rejected(_))) if is_empty => true,

@@ -61,13 +61,12 @@ fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -
         CustomId::PublicBoard(control) => Some(control.match_ref),
         _ => None,
     };
-    let match_ref = |id: &CustomId| id.public_message().and_then(|(_, match_ref)| match_ref);
     let pressed = CustomId::parse(custom_id);
     if matches!(pressed, Some(CustomId::Seek(_))) && requester.channel_ref.is_direct() {
         // It answers in the direct message, which only its owner sees.
         return None;
     }
-    let pressed = pressed.as_ref().and_then(match_ref);
+    let pressed = pressed.as_ref().and_then(board_of);
     let is_own = pressed.is_some_and(|pressed| requester.uses_message_of(pressed));
     let stays = match answer {
         _ if requester.uses_private_message => return None,

@@ -3,6 +3,7 @@
 use crate::checks::{notices, offers, without_bot};
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
 use crate::discord::shown_matches::{changes_play, match_controls};
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
@@ -101,10 +102,19 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
             let is_shown = play.as_ref().filter(|play| play.has_begun);
             let offer = || offers::check_board(posted, play.as_ref()?, true);
             let picture = is_shown.and_then(|play| check_picture(posted, &current, play, false, is_without_bot));
+            let picture = picture.filter(|_| !may_lack_result(state, audited, posted.channel));
             picture.or_else(|| check_ended(posted, game)).or_else(offer)
         }
     };
     wrong.map(|wrong| format!("message {id} {wrong}"))
+}
+
+/// Returns true if posts in the channel were still refused so long after a match ended that the bot may have given up
+/// its last board.
+fn may_lack_result(state: &DiscordState, audited: &AuditedMatch, channel: u64) -> bool {
+    let refused_at = state.records.get(&channel).and_then(|record| record.refused_at);
+    let ended_at = audited.stored.events.last().map(|last| last.timestamp);
+    refused_at.zip(ended_at).is_some_and(|(refused_at, ended_at)| refused_at - ended_at >= DAY)
 }
 
 /// Returns the fault of a board's picture: the pieces, the dice, the score, or the seat to move.
@@ -151,7 +161,7 @@ fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
 /// Returns an old message of a match with controls that still work, in any channel. A direct message about a challenge
 /// has its buttons until it is answered. A message keeps them that a search does not find any more or that Discord has
 /// forbidden to look for for a day, and so does a message with an edit that Discord has rejected, or forbidden for a
-/// day.
+/// day. A digest is a list of the matches of its day.
 fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) {
         return None;
@@ -161,9 +171,10 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
     let playable = state.messages.iter().find(|(id, message)| {
         let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());
         let is_direct = DiscordState::person_of(message.channel).is_some();
+        let is_digest = is_direct && !message.content.blocks.is_empty();
         let is_open = matches!(game.phase(), MatchPhase::Challenge);
         let plays = |verb| changes_play(verb) && !(is_direct && is_open && verb == MatchVerb::Accept);
-        is_old(**id, message) && controls.any(|control| plays(control.verb))
+        is_old(**id, message) && !is_digest && controls.any(|control| plays(control.verb))
     });
     let (id, message) = playable?;
     Some(format!("the old message {id} in {} still has controls, beside {current}", message.channel))

@@ -193,8 +193,13 @@ impl DiscordModel {
         let key = nonce.map(|nonce| (channel.channel, nonce.to_owned()));
         let known = key.as_ref().and_then(|key| state.nonces.get(key)).copied();
         if let Some((id, at)) = known {
-            state.check_repetition(channel.channel, id, content);
-            if now - at < NONCE_LIFETIME {
+            let is_recognised = now - at < NONCE_LIFETIME;
+            // A first direct message comes again only when Discord sends its interaction twice, which is at once.
+            let is_first = nonce.is_some_and(|nonce| nonce.starts_with("first-"));
+            if !(is_recognised && is_first) {
+                state.check_repetition(channel.channel, id, content);
+            }
+            if is_recognised {
                 return Ok(id);
             }
         }
