@@ -173,6 +173,17 @@ async fn old_board_on_which_somebody_looks_loses_its_controls() {
 }
 
 #[tokio::test]
+async fn old_board_loses_its_controls_when_what_waited_is_shown_on_the_new_one() {
+    let (world, old, new) = with_old_board().await;
+    world.channel.answer_edit_faults.lock().unwrap().push(Fault::Down);
+    ask(&world, alone(ANN), Move { actions: "a1".into(), match_number: Some(1) }).await;
+    assert!(!text(&world, new).contains("<@1> goes on"), "it waits");
+    press(&world, person(CAT), old, "look").await;
+    assert!(text(&world, new).contains("<@1> goes on"), "{}", text(&world, new));
+    assert_eq!(live(&world), [new]);
+}
+
+#[tokio::test]
 async fn old_board_that_shows_what_waited_takes_the_place_of_the_new_one() {
     let (world, old, _) = with_old_board().await;
     let world = world.restart();

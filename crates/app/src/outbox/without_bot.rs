@@ -433,14 +433,14 @@ impl Answers {
         let current = loaded.outbox().current_message.map(|current| current.message_id);
         let is_old = current != Some(message_id) && event_number < loaded.last_event_number();
         self.clocks.end_wait(&mut loaded, context.requester.user_id).await.map_err(&failed)?;
-        if is_old && press != PressKind::Refresh && shown_entry(&loaded).is_none() {
-            let retired = self.posts.retired_message(&loaded, event_number).map_err(&failed)?;
-            context.try_respond(Response::Retire(&retired)).await;
-            return Ok(());
-        }
         if press != PressKind::Refresh && current != Some(message_id) {
             // What waits belongs on the current message, while that can be edited.
             self.outbox.deliver_by_token(&mut loaded, context.channels).await.map_err(&failed)?;
+        }
+        if is_old && press != PressKind::Refresh && shown_entry(&loaded).is_none() {
+            let retired = self.posts.retired_message(&loaded, event_number).map_err(&failed)?;
+            context.try_respond(Response::Retire(&retired)).await;
+            return self.matches.store_deliveries(&mut loaded).await.map_err(&failed);
         }
         let waits_elsewhere = current != Some(message_id)
             && shown_entry(&loaded).is_some_and(|entry| entry.effect == Effect::UpdateMessage);

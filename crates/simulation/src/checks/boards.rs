@@ -54,8 +54,10 @@ fn check_deliveries(state: &DiscordState, audited: &AuditedMatch, game: &Match) 
         _ => !is_nowhere,
     };
     // A press shows it, if there is something to press.
-    let is_shown_later =
-        |entry: &OutboxEntry| without_bot::in_channel(entry) && without_bot::is_out_of_reach(state, audited);
+    let is_shown_later = |entry: &OutboxEntry| {
+        without_bot::in_channel(entry)
+            && (without_bot::is_out_of_reach(state, audited) || without_bot::has_no_controls(state, audited))
+    };
     let pending = &audited.stored.outbox.pending;
     let first = pending.iter().find(|entry| !is_shown_later(entry) && may_be_sent(entry))?;
     Some(format!("{} deliveries wait, one is {:?} in {:?}", pending.len(), first.effect, first.channel))

@@ -39,6 +39,8 @@ pub struct MatchPress {
     id: MatchId,
     message: u64,
     press: EndedPress,
+    /// The event that the pressed control was made after.
+    event_number: u32,
     /// The press may leave its message as it is: it is answered with another one, or with a form.
     leaves_message: bool,
 }
@@ -57,7 +59,13 @@ impl EndedPress {
         }
         let leaves_message =
             matches!(control.verb, MatchVerb::TypeMove | MatchVerb::AddWord | MatchVerb::Rematch | MatchVerb::Refresh);
-        Some(MatchPress { id: control.match_ref.id, message: self.message?, press: self, leaves_message })
+        Some(MatchPress {
+            id: control.match_ref.id,
+            message: self.message?,
+            press: self,
+            event_number: control.event_number,
+            leaves_message,
+        })
     }
 }
 
@@ -70,7 +78,7 @@ pub fn check_presses(
     now: Timestamp,
 ) -> Result<Vec<String>, StoreError> {
     let mut wrong = Vec::new();
-    for MatchPress { id, message, press, leaves_message } in presses {
+    for MatchPress { id, message, press, event_number, leaves_message } in presses {
         let audited = match inspector.load(id) {
             Ok(audited) => audited,
             Err(StoreError::NotFound) => continue,
@@ -88,6 +96,14 @@ pub fn check_presses(
             controls.any(|control| changes_play(control.verb) && !game.is_current(control.event_number))
         };
         let pressed = state.messages.get(&message).filter(|posted| posted.audience.is_none() && !posted.is_deleted);
+        // A forged control, of a newer board than its message is.
+        let shown = pressed.and_then(|posted| {
+            let own = match_controls(&posted.content).filter(|control| control.match_ref.id == id);
+            own.map(|control| control.event_number).max()
+        });
+        if shown.is_some_and(|shown| shown < event_number) {
+            continue;
+        }
         if !leaves_message && pressed.is_some_and(is_past) {
             wrong.push(format!("#{}: the pressed message {message} shows the past", id.0));
         }
@@ -142,6 +158,12 @@ pub fn is_out_of_reach(state: &DiscordState, audited: &AuditedMatch) -> bool {
             || posted.audience.is_some()
             || state.people.keys().all(|user| !state.can_see(*user, posted.channel))
     })
+}
+
+/// Returns true if the current message of a match has nothing to press.
+pub fn has_no_controls(state: &DiscordState, audited: &AuditedMatch) -> bool {
+    let current = audited.stored.outbox.current_message.and_then(|current| state.messages.get(&current.message_id));
+    current.is_some_and(|posted| match_controls(&posted.content).next().is_none())
 }
 
 /// Returns the presses by which all boards there show the present, each with its channel and message: old ones first,
