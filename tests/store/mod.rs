@@ -6,6 +6,7 @@ mod backups;
 mod bench;
 mod broken_networks;
 mod channels;
+mod competitions;
 mod computer_ratings;
 mod conflicts;
 mod failing_writes;

@@ -8,8 +8,9 @@ use crate::sql::competitions::posts::{self, CompetitionPost};
 use crate::sql::competitions::work::{self, PairingMatch, QuickResult};
 use crate::sql::users::blocks::check_not_blocked;
 use crate::store_error::StoreError;
-use gonagas_core::competitions::event::NewCompetitionEvent;
+use gonagas_core::competitions::event::{CompetitionEvent, NewCompetitionEvent};
 use gonagas_core::competitions::place::CompetitionPlace;
+use gonagas_core::competitions::state::Competition;
 use gonagas_core::competitions::terms::CompetitionTerms;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
@@ -28,6 +29,11 @@ impl Store {
         let terms = terms.clone();
         let request = request.into();
         self.write_for(request, move |connection| {
+            let mut events = events.clone();
+            if let Some(before) = terms.follows {
+                let before = logs::load(connection, before)?.competition;
+                events.retain(|new| is_still_wanted(&before, &new.event));
+            }
             let id = logs::insert(connection, &terms, &secret)?;
             if let Some(id) = id.filter(|_| !events.is_empty()) {
                 logs::append(connection, id, 0, request.at, &events)?;
@@ -204,4 +210,11 @@ impl Store {
     pub async fn is_absent(&self, user: UserId, since: Timestamp) -> Result<bool, StoreError> {
         self.read(move |connection| logs::is_absent(connection, user, since)).await
     }
+}
+
+/// Returns false for the entry of a person of the tournament before it who does not want to be in every one of the
+/// series any more: they may have changed their mind since they were looked for.
+fn is_still_wanted(before: &Competition, event: &CompetitionEvent) -> bool {
+    let CompetitionEvent::Joined { user, .. } = event else { return true };
+    before.entry(*user).is_some_and(|entry| entry.every_time && entry.withdrawal.is_none())
 }
