@@ -1,7 +1,7 @@
 //! Tournaments: from the first entry to the winner, and what goes wrong on the way.
 
 use crate::app::daily_puzzles::{now, posts};
-use crate::app::world::{HERE, PRIVATE_MESSAGE, World, caller};
+use crate::app::world::{Fault, HERE, PRIVATE_MESSAGE, World, caller};
 use gonagas_app::autocomplete_input::AutocompleteInput;
 use gonagas_app::command_kit::spec::SuggestionKind;
 use gonagas_app::commands::block::Block;
@@ -497,11 +497,13 @@ async fn removed_bot_stops_the_tournaments_of_the_server() {
     let world = started(seega(), 4).await;
     world.app.guilds.handle_change(GuildChange::BotRemoved(7)).await;
     world.channel.deleted.lock().unwrap().push(7);
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
     for _ in 0..3 {
         world.advance(DAY + HOUR);
         run_for_a_while(&world).await;
     }
     assert_eq!(number(&world, "SELECT count(*) FROM competitions WHERE phase = 'stopped'"), 1);
+    assert_eq!(number(&world, "SELECT count(*) FROM competitions WHERE post = 'gone'"), 1, "it is edited no more");
     assert_eq!(number(&world, "SELECT count(*) FROM matches WHERE is_over = 0"), 0);
     check(&world);
 }

@@ -5,7 +5,8 @@
 
 use crate::competitions::CompetitionProgress;
 use crate::ports::{ChannelClient, ChannelError};
-use gonagas_core::competitions::state::Phase;
+use gonagas_core::competitions::state::{Competition, Phase};
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::{CompetitionId, Timestamp};
 use gonagas_store::store_error::StoreError;
 use gonagas_store::{CompetitionPost, NewsState, PostState, StoredCompetition};
@@ -44,6 +45,8 @@ impl CompetitionProgress {
             PostState::There(known) => match channels.edit_message(terms.channel_ref, known, &message).await {
                 Ok(()) => Sent::There(known),
                 Err(ChannelError::Gone | ChannelError::Rejected(_)) => Sent::Never,
+                // Nothing changes any more, and the bot may not even be on the server.
+                Err(error) if error.is_refusal() && self.has_been_over_for_a_day(&stored.competition) => Sent::Never,
                 Err(_) => Sent::Unknown,
             },
             state => {
@@ -67,6 +70,10 @@ impl CompetitionProgress {
             },
         };
         self.store.set_competition_post(id, shown).await
+    }
+
+    fn has_been_over_for_a_day(&self, competition: &Competition) -> bool {
+        competition.ended_at().is_some_and(|at| self.clock.now() - at >= DAY)
     }
 
     /// Posts the winners of a tournament that has finished, once.

@@ -391,7 +391,7 @@ fn check_shown(state: &DiscordState, stored: &StoredCompetition, reckoned: &Reck
         return is_open.then(|| format!("competition {id} has no post"));
     };
     let posted = state.messages.get(&message).filter(|posted| !posted.is_deleted && !channel.is_deleted)?;
-    if posted.rejects_edits || channel.refusal.is_some() {
+    if posted.rejects_edits || channel.refusal.is_some() || state.lacks_bot(channel.guild) {
         return None;
     }
     let last = stored.competition.last_event_number();
