@@ -509,6 +509,19 @@ async fn removed_bot_stops_the_tournaments_of_the_server() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn winners_that_are_refused_for_a_day_are_not_posted() {
+    let world = started(seega(), 4).await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    decide_all(&world, 4).await;
+    let waiting = "SELECT count(*) FROM competitions WHERE phase = 'finished' AND news <> 'done'";
+    assert_eq!(number(&world, waiting), 1, "it may be a mistake");
+    world.advance(DAY);
+    run_for_a_while(&world).await;
+    assert_eq!(number(&world, waiting), 0);
+    assert!(winners_posts(&world).is_empty());
+}
+
+#[tokio::test(start_paused = true)]
 async fn deleted_channel_takes_the_post_but_not_the_tournament() {
     let world = started(seega(), 4).await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);

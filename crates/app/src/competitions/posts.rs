@@ -45,8 +45,7 @@ impl CompetitionProgress {
             PostState::There(known) => match channels.edit_message(terms.channel_ref, known, &message).await {
                 Ok(()) => Sent::There(known),
                 Err(ChannelError::Gone | ChannelError::Rejected(_)) => Sent::Never,
-                // Nothing changes any more, and the bot may not even be on the server.
-                Err(error) if error.is_refusal() && self.has_been_over_for_a_day(&stored.competition) => Sent::Never,
+                Err(error) if self.gives_up(&stored.competition, &error) => Sent::Never,
                 Err(_) => Sent::Unknown,
             },
             state => {
@@ -70,10 +69,6 @@ impl CompetitionProgress {
             },
         };
         self.store.set_competition_post(id, shown).await
-    }
-
-    fn has_been_over_for_a_day(&self, competition: &Competition) -> bool {
-        competition.ended_at().is_some_and(|at| self.clock.now() - at >= DAY)
     }
 
     /// Posts the winners of a tournament that has finished, once.
@@ -116,6 +111,7 @@ impl CompetitionProgress {
                 Ok(Some(found)) => return Ok(Sent::There(found)),
                 Ok(None) => {}
                 Err(ChannelError::Gone | ChannelError::SearchIncomplete) => return Ok(Sent::Never),
+                Err(error) if self.gives_up(&stored.competition, &error) => return Ok(Sent::Never),
                 Err(_) => return Ok(Sent::Unknown),
             }
         }
@@ -123,9 +119,15 @@ impl CompetitionProgress {
         Ok(match channels.post_message(channel, message, &key.nonce).await {
             Ok(posted) => Sent::There(posted),
             Err(ChannelError::Gone | ChannelError::Rejected(_)) => Sent::Never,
+            Err(error) if self.gives_up(&stored.competition, &error) => Sent::Never,
             Err(error) if error.has_certainly_failed() => Sent::NotYet,
             Err(_) => Sent::Unknown,
         })
+    }
+
+    /// Returns true for what is refused a day after a competition has ended: the bot may not even be on its server.
+    fn gives_up(&self, competition: &Competition, error: &ChannelError) -> bool {
+        error.is_refusal() && competition.ended_at().is_some_and(|at| self.clock.now() - at >= DAY)
     }
 
     /// Returns the words of the server.
