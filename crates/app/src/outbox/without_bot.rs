@@ -431,7 +431,8 @@ impl Answers {
         }
         let failed = UserError::of_match(match_ref.id);
         let current = loaded.outbox().current_message.map(|current| current.message_id);
-        let is_old = current != Some(message_id) && event_number < loaded.last_event_number();
+        let is_old = current != Some(message_id)
+            && (event_number < loaded.last_event_number() || current.is_some_and(|current| current > message_id));
         self.clocks.end_wait(&mut loaded, context.requester.user_id).await.map_err(&failed)?;
         if press != PressKind::Refresh && current != Some(message_id) {
             // What waits belongs on the current message, while that can be edited.
