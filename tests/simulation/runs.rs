@@ -55,7 +55,7 @@ const EXPECTED_FAULTS: [&str; 14] = [
 #[test]
 fn short_runs_with_every_fault_break_no_invariant() {
     let mut faults = BTreeMap::<&str, u64>::new();
-    for seed in 1..=4 {
+    for seed in 1..=6 {
         let report = run_honestly(&minutes(seed, 20));
         assert_eq!(report.violations, [], "{report}");
         assert!(report.confirmed_moves > 0 && report.confirmed_presses > 0 && report.events > 50, "{report}");

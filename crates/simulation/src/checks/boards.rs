@@ -104,19 +104,18 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
             let is_shown = play.as_ref().filter(|play| play.has_begun);
             let offer = || offers::check_board(posted, play.as_ref()?, true);
             let picture = is_shown.and_then(|play| check_picture(posted, &current, play, false, is_without_bot));
-            let picture = picture.filter(|_| !may_lack_result(state, audited, posted.channel));
+            let picture = picture.filter(|_| !may_lack_result(state, &current, posted.channel));
             picture.or_else(|| check_ended(posted, game)).or_else(offer)
         }
     };
     wrong.map(|wrong| format!("message {id} {wrong}"))
 }
 
-/// Returns true if posts in the channel were still refused so long after a match ended that the bot may have given up
-/// its last board.
-fn may_lack_result(state: &DiscordState, audited: &AuditedMatch, channel: u64) -> bool {
+/// Returns true if posts in the channel were still refused so long after the last board that the bot may have given up
+/// the one with the result.
+fn may_lack_result(state: &DiscordState, last_board: &CurrentMessage, channel: u64) -> bool {
     let refused_at = state.records.get(&channel).and_then(|record| record.refused_at);
-    let ended_at = audited.stored.events.last().map(|last| last.timestamp);
-    refused_at.zip(ended_at).is_some_and(|(refused_at, ended_at)| refused_at - ended_at >= DAY)
+    refused_at.is_some_and(|refused_at| refused_at - last_board.created_at >= DAY)
 }
 
 /// Returns the fault of a board's picture: the pieces, the dice, the score, or the seat to move.
