@@ -17,8 +17,9 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{CompetitionId, MatchId, Timestamp, UserId};
 
 impl Store {
-    /// Creates a competition with its first events. Returns its number; `None` if the one that it follows has a next
-    /// one already, or the server a ladder of the game.
+    /// Creates a competition with its first events, without the entries of people who do not want to be in every one of
+    /// its series any more. Returns its number; `None` if the one that it follows has a next one already, or the server
+    /// a ladder of the game.
     pub async fn create_competition(
         &self,
         terms: &CompetitionTerms,
@@ -212,8 +213,8 @@ impl Store {
     }
 }
 
-/// Returns false for the entry of a person of the tournament before it who does not want to be in every one of the
-/// series any more: they may have changed their mind since they were looked for.
+/// Returns false for the entry of a person who does not want to be in every tournament of the series any more: they may
+/// have changed their mind since the people of the one before were read.
 fn is_still_wanted(before: &Competition, event: &CompetitionEvent) -> bool {
     let CompetitionEvent::Joined { user, .. } = event else { return true };
     before.entry(*user).is_some_and(|entry| entry.every_time && entry.withdrawal.is_none())
